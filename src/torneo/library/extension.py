@@ -6,16 +6,17 @@ A package that is to be found without being imported names what the decorator gi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar, overload
 
+from torneo import model
 from torneo.files import formats as file_formats
 from torneo.files.formats import FileFormat
-from torneo.model import Tournament
+from torneo.library.tournament import Tournament
 from torneo.pairing import formats
 from torneo.pairing.format import Code, Format, Option
-from torneo.pairing.own_functions import ByFunction, PairsOf
+from torneo.pairing.own_functions import ByFunction
 from torneo.prizes import rules
 from torneo.prizes.rules import Candidates, PrizeRule
 from torneo.ranking.base import REGISTRY, TieBreak, register
@@ -28,6 +29,14 @@ Texts = Mapping[Language, Mapping[str, str]]
 _RULES = "own rules"
 _here: list[Callable[[], None]] = []
 """How to take out what was registered here."""
+
+
+Pairs = Iterable[tuple[int, int | None]]
+"""White and Black by their numbers; None in the place of Black is the bye."""
+PairsOf = Callable[[Tournament, int, tuple[int, ...], Mapping[str, str]], Pairs]
+"""From the tournament, the number of the round, the numbers of those who are there, and the options, to the pairs."""
+Give = Callable[[Sequence[Candidates]], Sequence[Sequence[int]]]
+"""From the lists of prizes to those who have a prize of each, the first place first."""
 
 
 def forget() -> None:
@@ -126,6 +135,10 @@ def format(
 
     def registered(function: PairsOf) -> Format:
         _here.append(partial(formats.remove, short))
+
+        def pairs(seen: model.Tournament, round: int, here: tuple[int, ...], given: Mapping[str, str]) -> Pairs:
+            return function(Tournament.of(seen), round, here, given)
+
         return formats.register(
             Format(
                 name=short,
@@ -135,7 +148,7 @@ def format(
                 options=tuple(options),
                 report_codes=(Code(code or short.upper().replace("-", "_")),),
                 dated=False,
-                pair=ByFunction(short, rules, function),
+                pair=ByFunction(short, rules, pairs),
                 plain=True,
                 limits_colours=False,
                 not_accelerated=_("it does not pair by scores"),
@@ -152,12 +165,11 @@ def file_format(
     *suffixes: str,
     write: Callable[[Tournament], bytes | str] | None = None,
     recognises: Callable[[bytes], bool] | None = None,
-) -> Callable[[Callable[[bytes], Tournament]], FileFormat]:
+) -> Callable[[Callable[[bytes], model.Tournament]], FileFormat]:
     r"""Register a file format by the function that reads it; ``write`` is the one that writes it.
 
     >>> @file_format("names", ".names", write=lambda club: "\n".join(player.name for player in club.players))
     ... def read_names(data):
-    ...     from torneo.library.tournament import Tournament
     ...     return Tournament.from_records(data.decode().split(), order="given")
     >>> [player.name for player in read_names.load(b"Ana Eva").players]
     ['Ana', 'Eva']
@@ -165,10 +177,12 @@ def file_format(
     if not suffixes:
         raise WrongValueError(_("file format {name!r}: the end of names is needed, such as .xyz"), name=name)
 
-    def registered(read: Callable[[bytes], Tournament]) -> FileFormat:
+    writing = None if write is None else lambda tournament: write(Tournament.of(tournament))
+
+    def registered(read: Callable[[bytes], model.Tournament]) -> FileFormat:
         _here.append(partial(file_formats.FILE_FORMATS.remove, name))
         return file_formats.register(
-            FileFormat(name=name, suffixes=suffixes, read=read, write=write, recognises=recognises)
+            FileFormat(name=name, suffixes=suffixes, read=read, write=writing, recognises=recognises)
         )
 
     return registered
@@ -176,7 +190,7 @@ def file_format(
 
 def prize_rule(
     name: str, title: str = "", *, says: str = "", several: bool = False, texts: Texts | None = None
-) -> Callable[[Callable[[Sequence[Candidates]], Sequence[Sequence[int]]]], PrizeRule]:
+) -> Callable[[Give], PrizeRule]:
     """Register a rule for those who qualify for several prizes, by the function that gives them.
 
     It has the lists with what their prizes are worth and the numbers of those who are in each, by standing; it gives,
@@ -193,7 +207,7 @@ def prize_rule(
     [[2], [1]]
     """
 
-    def registered(give: Callable[[Sequence[Candidates]], Sequence[Sequence[int]]]) -> PrizeRule:
+    def registered(give: Give) -> PrizeRule:
         _here.append(partial(rules.PRIZE_RULES.remove, name))
         made = PrizeRule(name=name, title=title or name, says=says, give=give, several=several, texts=texts or {})
         return rules.register(made)
