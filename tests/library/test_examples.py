@@ -131,7 +131,7 @@ def test_a_tie_break_of_ones_own_ranks(capsys: pytest.CaptureFixture[str]) -> No
 def test_the_service_answers_with_the_pairing() -> None:
     app = runpy.run_path(str(ROOT / "examples" / "async_service.py"))["app"]
     data = (ROOT / "samples" / "open.trf").read_bytes()
-    parts = [
+    parts: list[dict[str, Any]] = [
         {"type": "http.request", "body": data[:100], "more_body": True},
         {"type": "http.request", "body": data[100:]},
     ]
@@ -151,7 +151,7 @@ def test_the_service_answers_with_the_pairing() -> None:
 
 def test_a_league_is_run_and_its_log_goes_on(hall: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = run("league_round_by_round", capsys)
-    assert lines[0] == "Standings after round 3"
+    assert lines[0] == "League after round 3"
     league = torneo.Event.open(hall / "league.jsonl")
     assert league.over
     assert any("undone" in line or "taken back" in line for line in league.history())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
+from typing import Any
 
 from torneo.library.ids import Ids
 from torneo.model import Tournament
@@ -28,7 +29,7 @@ def written(options: Options | None) -> dict[str, str] | None:
     if options is None:
         return None
     if not isinstance(options, Mapping):
-        raise WrongValueError(_("options {given!r}: a dictionary by name is accepted"), given=options)
+        raise WrongValueError(_("options {given}: a dictionary by name is accepted"), given=repr(options))
     return {
         name: ("on" if value else "off") if isinstance(value, bool) else str(value) for name, value in options.items()
     }
@@ -69,7 +70,7 @@ def tempo_for(tournament: Tournament, tempo: Tempo | str | None) -> Tempo:
 
 
 def facts(
-    ids: Ids, k: Mapping[Hashable, int], new: Iterable[Hashable], reached_2400: Iterable[Hashable]
+    ids: Ids, k: Mapping[Any, int], new: Iterable[Hashable], reached_2400: Iterable[Hashable]
 ) -> dict[int, Facts]:
     """What K depends on, by pairing number."""
     known = {ids.number(id_): Facts(games=0) for id_ in new}

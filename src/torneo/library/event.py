@@ -251,7 +251,7 @@ class Event:
             ids = own or [given.get(player.number, player.name) for player in found.players]
             for place, id_ in enumerate(ids):
                 if id_ in self._known or id_ in ids[:place]:
-                    raise WrongValueError(_("id {id!r} is taken: another one is needed to tell them apart"), id=id_)
+                    raise WrongValueError(_("id {id} is taken: another one is needed to tell them apart"), id=repr(id_))
         self._act(lambda state: commands.enter_all(state, found.players, teams), override, ids)
         return ids
 
@@ -307,7 +307,7 @@ class Event:
         """Record what two who meet have scored, the one who is named first first, whoever has White."""
         self.results({(one, other): score}, round=round, override=override)
 
-    def results(self, given: Mapping[Hashable, scores.Score], *, round: int | None = None, override: str = "") -> None:
+    def results(self, given: Mapping[Any, scores.Score], *, round: int | None = None, override: str = "") -> None:
         """Record results of a round, all or none, as :meth:`torneo.Tournament.with_results` takes them."""
         slips = [self._slip(key, score, round) for key, score in given.items()]
         self._act(lambda state: commands.record_all(state, slips), override)
@@ -357,7 +357,7 @@ class Event:
         if tie_breaks is not None:
             return self.tournament.standings(tie_breaks, after=after)
         made = standings_of(self.state, after)
-        return Standings(made, standings_table(made), self._known)
+        return Standings(made, standings_table(made, title=self.state.tournament.event.name), self._known)
 
     def history(self, language: Language = "en") -> list[str]:
         """What was done, a sentence for each entry of the log."""

@@ -34,7 +34,7 @@ def content(source: Source) -> tuple[bytes, str]:
         name = named if isinstance(named, str) else ""
     else:
         raise WrongValueError(
-            _("{given!r}: the name of a file, an open file, or the bytes of one are accepted"), given=source
+            _("{given}: the name of a file, an open file, or the bytes of one are accepted"), given=repr(source)[:60]
         )
     if len(data) > FILE:
         raise WrongValueError(

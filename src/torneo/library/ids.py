@@ -42,8 +42,8 @@ class Ids:
         if id_ not in self._numbers:
             known = [repr(known) for known in list(self._numbers)[:_SHOWN]]
             raise UnknownIdError(
-                _("{id!r}: nobody in the tournament has this id; known are {known}"),
-                id=id_,
+                _("{id}: nobody in the tournament has this id; known are {known}"),
+                id=repr(id_),
                 known=[*known, *(["…"] if len(self._numbers) > _SHOWN else [])] or Text(_("none")),
             )
         return self._numbers[id_]
@@ -70,7 +70,8 @@ def check_hashable(id_: object) -> None:
         hash(id_)
     except TypeError as error:
         raise WrongValueError(
-            _("id {id!r}: a value that can be the key of a dictionary is accepted, such as a text or a number"), id=id_
+            _("id {id}: a value that can be the key of a dictionary is accepted, such as a text or a number"),
+            id=repr(id_),
         ) from error
 
 
@@ -85,15 +86,15 @@ def checked_pairs(numbers: Iterable[int], given: Iterable[tuple[int, Hashable]])
     for number, id_ in given:
         check_hashable(id_)
         if number not in known:
-            raise WrongValueError(_("id {id!r} is for number {number}, which nobody has"), id=id_, number=number)
+            raise WrongValueError(_("id {id} is for number {number}, which nobody has"), id=repr(id_), number=number)
         if id_ in seen:
-            raise WrongValueError(_("id {id!r} stands there twice: each is accepted once"), id=id_)
+            raise WrongValueError(_("id {id} stands there twice: each is accepted once"), id=repr(id_))
         seen[id_] = number
     pairs = tuple(sorted(((number, id_) for id_, number in seen.items()), key=lambda pair: pair[0]))
     for number in known - {number for number, _id in pairs}:
         if number in seen:  # a number stands for somebody else, so that its owner cannot be named
             raise WrongValueError(
-                _("id {id!r} is for number {number}, and number {id!r} has none"), id=number, number=seen[number]
+                _("id {id} is for number {number}, and number {id} has none"), id=number, number=seen[number]
             )
     return () if all(number == id_ for number, id_ in pairs) else pairs
 

@@ -30,7 +30,7 @@ _NOTHING = ("NAType", "NaTType")
 class Frame(Protocol):
     """A DataFrame, as far as Torneo needs one: that of pandas has this, and so may others."""
 
-    def to_dict(self, orient: Any = ..., /) -> Any:
+    def to_dict(self, *given: Any, **named: Any) -> Any:
         """The lines as dictionaries, asked for ``records``."""
 
 
@@ -134,7 +134,7 @@ def _as_mapping(row: Mapping[str, object] | Player | str, place: int) -> Mapping
     if isinstance(row, str):
         return {"name": row}
     if not isinstance(row, Mapping):
-        what = Text(_("{found!r}: a dictionary or a name is accepted"), {"found": row})
+        what = Text(_("{found}: a dictionary or a name is accepted"), {"found": repr(row)})
         raise RecordsError([LineProblem(place, what)])
     return row
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 from torneo.library.ids import Ids
 from torneo.model import Bye, ByeKind, Game, Result, Round
@@ -46,7 +47,7 @@ def read_score(given: Score) -> Result:
 
 
 def _refusal(given: object) -> WrongValueError:
-    return WrongValueError(_("result {given!r}: {accepted} is accepted"), given=given, accepted=Text(_ACCEPTED))
+    return WrongValueError(_("result {given}: {accepted} is accepted"), given=repr(given), accepted=Text(_ACCEPTED))
 
 
 def read_bye(given: ByeKind | str) -> ByeKind:
@@ -62,7 +63,7 @@ def read_bye(given: ByeKind | str) -> ByeKind:
     return BYES[given]
 
 
-def with_scores(round_: Round, number: int, given: Mapping[Hashable, Score], ids: Ids) -> Round:
+def with_scores(round_: Round, number: int, given: Mapping[Any, Score], ids: Ids) -> Round:
     """The round with results: by the two who met, whoever has White, or by one of them.
 
     The result is that of the one who is named first; of the one who is named alone, where one is.
@@ -75,8 +76,8 @@ def with_scores(round_: Round, number: int, given: Mapping[Hashable, Score], ids
             raise no_game(key, number, pair=other is not None)
         if game.games or game.match_score is not None:
             raise WrongValueError(
-                _("{who!r}: the games of an encounter are recorded one by one, by torneo.Event"),
-                who=key,
+                _("{who}: the games of an encounter are recorded one by one, by torneo.Event"),
+                who=repr(key),
             )
         result = read_score(score)
         games[frozenset((game.white, game.black))] = replace(
@@ -94,21 +95,17 @@ def named(key: Hashable, ids: Ids) -> tuple[int, int | None]:
 
 def no_game(key: Hashable, round_number: int, *, pair: bool) -> WrongValueError:
     """The refusal of a result for whom no game is there."""
-    template = (
-        _("{who!r}: these two have no game in round {round}") if pair else _("{who!r} has no game in round {round}")
-    )
-    return WrongValueError(template, who=key, round=round_number)
+    template = _("{who}: these two have no game in round {round}") if pair else _("{who} has no game in round {round}")
+    return WrongValueError(template, who=repr(key), round=round_number)
 
 
-def round_by_hand(
-    pairs: Iterable[tuple[Hashable, Hashable]], byes: Mapping[Hashable, ByeKind | str], ids: Ids
-) -> Round:
+def round_by_hand(pairs: Iterable[tuple[Hashable, Hashable]], byes: Mapping[Any, ByeKind | str], ids: Ids) -> Round:
     """A round that the caller has paired: White first; None in the place of Black is the bye of the pairing."""
     games, free = [], {ids.number(id_): read_bye(kind) for id_, kind in byes.items()}
     for pair in pairs:
         if isinstance(pair, str) or not isinstance(pair, Iterable) or len(two := tuple(pair)) != 2:
             raise WrongValueError(
-                _("{pair!r}: two ids are accepted, White first, or an id and None for the bye"), pair=pair
+                _("{pair}: two ids are accepted, White first, or an id and None for the bye"), pair=repr(pair)
             )
         white, black = two
         if black is None:

@@ -166,7 +166,7 @@ class Tournament(model.Tournament):
         return Pairing(rounds.pair(self, system, edition, round, written(options)), self, self._known)
 
     def with_round(
-        self, pairing: Pairing | Boards | None = None, *, byes: Mapping[Hashable, ByeKind | str] | None = None
+        self, pairing: Pairing | Boards | None = None, *, byes: Mapping[Any, ByeKind | str] | None = None
     ) -> Tournament:
         """The tournament with one more round: as it was paired, as the caller has paired it, or as the system does.
 
@@ -200,7 +200,7 @@ class Tournament(model.Tournament):
     def _and_round(self, round_: Round) -> Tournament:
         return replace(self, rounds=(*self.rounds, round_))
 
-    def with_results(self, results: Mapping[Hashable, Score], *, round: int | None = None) -> Tournament:
+    def with_results(self, results: Mapping[Any, Score], *, round: int | None = None) -> Tournament:
         """The tournament with results of a round, the last one unless another is named.
 
         The keys are pairs of ids, and the result is that of the one who is named first, whoever has White; or one id
@@ -220,14 +220,14 @@ class Tournament(model.Tournament):
             )
         if not isinstance(results, Mapping):
             raise WrongValueError(
-                _("results {given!r}: a dictionary is accepted, such as {example}"),
-                given=results,
+                _("results {given}: a dictionary is accepted, such as {example}"),
+                given=repr(results),
                 example='{("ana", "eva"): "1-0"}',
             )
         played = scores.with_scores(self.rounds[number - 1], number, results, self._known)
         return replace(self, rounds=(*self.rounds[: number - 1], played, *self.rounds[number:]))
 
-    def with_byes(self, byes: Mapping[Hashable, ByeKind | str], *, round: int | None = None) -> Tournament:
+    def with_byes(self, byes: Mapping[Any, ByeKind | str], *, round: int | None = None) -> Tournament:
         """The tournament with byes on request for a round to come, the next one unless another is named.
 
         >>> three = Tournament.from_records(["Ana", "Eva", "Leo"]).with_byes({3: "half"})
@@ -267,7 +267,7 @@ class Tournament(model.Tournament):
 
         made = self._ranked(tie_breaks, after, edition, system, unrated, lots, players)
         ids = Ids(self.by_number) if players and self.pairs_teams else self._known
-        return Standings(made, standings_table(made), ids)
+        return Standings(made, standings_table(made, title=self.event.name), ids)
 
     def _ranked(
         self,
@@ -341,7 +341,7 @@ class Tournament(model.Tournament):
         *,
         edition: str | None = None,
         tempo: str | None = None,
-        k: Mapping[Hashable, int] | None = None,
+        k: Mapping[Any, int] | None = None,
         new: Iterable[Hashable] = (),
         reached_2400: Iterable[Hashable] = (),
     ) -> Ratings:
