@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 import runpy
 from pathlib import Path
@@ -51,7 +52,8 @@ def test_methods_that_the_page_names_exist() -> None:
     named = re.findall(r"^\| `(Tournament|Event|Table|Standings|Pairing)\.(\w+)", page, re.MULTILINE)
     assert len(named) > 30
     for kind, method in named:
-        assert hasattr(getattr(torneo, kind), method), (kind, method)
+        owner = getattr(torneo, kind)
+        assert hasattr(owner, method) or f"self.{method} =" in inspect.getsource(owner), (kind, method)
 
 
 def test_no_public_method_of_a_tournament_or_an_event_is_left_out() -> None:

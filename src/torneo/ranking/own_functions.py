@@ -135,7 +135,7 @@ def tie_break_of(
     """
     body = {
         "__doc__": counting.__doc__ or title,
-        "__module__": counting.__module__,
+        "__module__": getattr(counting, "__module__", "") or "",
         "name": name,
         "title": title,
         "article": article or Text(_("rules of another package")).text(),
@@ -143,4 +143,4 @@ def tie_break_of(
         "texts": texts or {},
         "counting": staticmethod(counting),
     }
-    return register(type(counting.__name__, (OfRounds,), body))
+    return register(type(getattr(counting, "__name__", name), (OfRounds,), body))
