@@ -183,7 +183,7 @@ def test_a_result_is_that_of_the_one_who_is_named_first(score: Any, result: str)
         ({("ana", "leo"): True}, ValueError, "result True"),
         ({("ana", "leo"): (1, 0, 0)}, ValueError, "result "),
         ({("ana", "leo"): math.nan}, ValueError, "result nan"),
-        ([("ana", "leo", "1-0")], ValueError, "a dictionary is accepted, such as"),
+        ([("ana", "leo", "1-0")], ValueError, "a dictionary by id is accepted"),
     ],
 )
 def test_results_that_make_no_sense_are_refused(results: Any, error: type[Exception], why: str) -> None:

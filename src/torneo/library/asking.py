@@ -28,8 +28,6 @@ def written(options: Options | None) -> dict[str, str] | None:
     """
     if options is None:
         return None
-    if not isinstance(options, Mapping):
-        raise WrongValueError(_("options {given}: a dictionary by name is accepted"), given=repr(options))
     return {
         name: ("on" if value else "off") if isinstance(value, bool) else str(value) for name, value in options.items()
     }

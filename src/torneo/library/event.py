@@ -24,8 +24,23 @@ from torneo.files.result_lists import Slip
 from torneo.library import people
 from torneo.library import results as scores
 from torneo.library.asking import Options, codes, written
+from torneo.library.edge import (
+    BY_ID,
+    BY_NAME,
+    CODES,
+    DAY,
+    ENTRY,
+    FILE,
+    IDS,
+    LANGUAGE,
+    RECORDS,
+    TEXT,
+    TOURNAMENT,
+    WHOLE,
+    edge,
+)
 from torneo.library.files import Source, content, put, suffix_of
-from torneo.library.ids import Ids, as_pairs, check_hashable
+from torneo.library.ids import Ids, as_pairs, check_hashable, checked_pairs
 from torneo.library.pairings import Pairing
 from torneo.library.rankings import Standings
 from torneo.library.records import Records, entered
@@ -66,6 +81,18 @@ class Event:
     ['Ana', 'Eva']
     """
 
+    @edge(
+        name=TEXT,
+        system=TEXT,
+        rounds=WHOLE,
+        edition=TEXT,
+        options=BY_NAME,
+        tie_breaks=CODES,
+        start=DAY,
+        boards=WHOLE,
+        seed=WHOLE,
+        by=TEXT,
+    )
     def __init__(
         self,
         name: str,
@@ -105,6 +132,7 @@ class Event:
         self._ids: dict[int, Hashable] = {}
 
     @classmethod
+    @edge(ids=IDS, seed=WHOLE, by=TEXT)
     def open(
         cls,
         source: Source,
@@ -120,17 +148,21 @@ class Event:
         made = cls.__new__(cls)
         made._begin(seed, by, clock)
         made.log, made.state = brought.log, brought.state
-        made._settle(people.by_name(brought.state) if ids is None else dict(as_pairs(ids)))
+        numbers = [player.number for player in brought.state.tournament.players]
+        known = people.by_name(brought.state)
+        made._settle({**known, **dict(checked_pairs(numbers, as_pairs({**known, **dict(as_pairs(ids or {}))})))})
         return made
 
     @classmethod
+    @edge(tournament=TOURNAMENT, seed=WHOLE, by=TEXT)
     def of(cls, tournament: model.Tournament, *, seed: int = 1, by: str = "program", clock: Clock = _now) -> Event:
-        """An event that goes on with a tournament as it stands."""
+        """An event that goes on with a tournament as it stands, by its ids; one of the model has names."""
         made = cls.__new__(cls)
         made._begin(seed, by, clock)
         made._act(lambda _state: commands.adopt(tournament.revised()))
-        own = dict(tournament.ids) if isinstance(tournament, Tournament) else {}
-        made._settle({**people.by_name(made.state), **own})
+        named = people.by_name(made.state)
+        own = tournament.id_of if isinstance(tournament, Tournament) else named.__getitem__
+        made._settle({number: own(number) for number in named})
         return made
 
     def _settle(self, ids: Mapping[int, Hashable]) -> None:
@@ -213,6 +245,7 @@ class Event:
         """The pairs whose result is missing, as ids."""
         return [(self._ids[game.white], self._ids[game.black]) for _round, _board, game in self.state.missing]
 
+    @edge(entrant=ENTRY, override=TEXT)
     def enter(
         self, entrant: Mapping[str, object] | Player | str, *, id: Hashable = None, override: str = "", **facts: object
     ) -> Any:
@@ -234,6 +267,7 @@ class Event:
         [entered_id] = self._enter([record], override, None if id is None else [id])
         return entered_id
 
+    @edge(records=RECORDS, id=TEXT, override=TEXT)
     def enter_all(self, records: Records, *, id: str | None = None, override: str = "") -> list[Any]:
         """Enter everybody in some records, all or none, as :meth:`torneo.Tournament.from_records` reads them."""
         return self._enter(records, override, None, column=id)
@@ -307,6 +341,7 @@ class Event:
         """Record what two who meet have scored, the one who is named first first, whoever has White."""
         self.results({(one, other): score}, round=round, override=override)
 
+    @edge(given=BY_ID, round=WHOLE, override=TEXT)
     def results(self, given: Mapping[Any, scores.Score], *, round: int | None = None, override: str = "") -> None:
         """Record results of a round, all or none, as :meth:`torneo.Tournament.with_results` takes them."""
         slips = [self._slip(key, score, round) for key, score in given.items()]
@@ -335,6 +370,7 @@ class Event:
         """Let somebody who withdrew play on."""
         self.do(commands.bring_back, self.number_of(id), override=override)
 
+    @edge(round=WHOLE, override=TEXT)
     def bye(self, id: Hashable, kind: ByeKind | str = "half", *, round: int | None = None, override: str = "") -> None:
         """Note that somebody asks for a bye in a round to come, the next one unless another is named."""
         number = self.state.round_number + 1 if round is None else round
@@ -348,10 +384,12 @@ class Event:
         """Take back the last step."""
         self._act(commands.undo)
 
+    @edge(rounds_left_out=WHOLE)
     def finish(self, *, rounds_left_out: int = 0) -> None:
         """Close the event; ending it early takes the number of rounds left out."""
         self.do(commands.finish, rounds_left_out)
 
+    @edge(tie_breaks=CODES, after=WHOLE)
     def standings(self, tie_breaks: str | Iterable[str] | None = None, *, after: int | None = None) -> Standings:
         """Who is where, as at the desk; by other tie-breaks if they are named."""
         if tie_breaks is not None:
@@ -359,11 +397,13 @@ class Event:
         made = standings_of(self.state, after)
         return Standings(made, standings_table(made, title=self.state.tournament.event.name), self._known)
 
+    @edge(language=LANGUAGE)
     def history(self, language: Language = "en") -> list[str]:
         """What was done, a sentence for each entry of the log."""
         names = {player.number: player.name for player in self.state.tournament.players}
         return [sentence(entry.happening, language, names) for entry in self.log]
 
+    @edge(path=FILE)
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the log to a file that ends in .jsonl; to other names, the tournament as it stands."""
         if suffix_of(path) == LOG:

@@ -101,4 +101,7 @@ def checked_pairs(numbers: Iterable[int], given: Iterable[tuple[int, Hashable]])
 
 def as_pairs(ids: Mapping[int, Hashable] | Iterable[tuple[int, Hashable]]) -> Iterable[tuple[int, Hashable]]:
     """Ids as they are given: a mapping by number, or pairs."""
-    return ids.items() if isinstance(ids, Mapping) else ids
+    pairs = list(ids.items() if isinstance(ids, Mapping) else ids)
+    if not all(isinstance(pair, tuple) and len(pair) == 2 for pair in pairs):
+        raise WrongValueError(_("ids {given}: pairs of a number and an id are accepted"), given=repr(pairs)[:60])
+    return pairs

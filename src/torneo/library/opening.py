@@ -14,6 +14,7 @@ from torneo.files.json_form import is_json, parse_json
 from torneo.files.json_text import has_entries
 from torneo.files.trf import Problem, Reading, Severity, by_kind
 from torneo.files.trf import read as read_report
+from torneo.library.edge import REPORT, SWITCH, edge
 from torneo.library.files import Source, content, suffix_of
 from torneo.library.records import RecordsError, teams_of
 from torneo.library.tournament import Tournament
@@ -29,6 +30,7 @@ class RepairWarning(UserWarning):
     """A file in which something had to be repaired to be read; :func:`torneo.read` lists all of it."""
 
 
+@edge(strict=SWITCH)
 def open(source: Source, *, strict: bool = False) -> Tournament:
     r"""The tournament in a file: by its name, as an open file, or as bytes.
 
@@ -64,6 +66,7 @@ def open(source: Source, *, strict: bool = False) -> Tournament:
     return Tournament.of(reading.tournament)
 
 
+@edge(data=REPORT, strict=SWITCH)
 def read(data: bytes | str, *, strict: bool = False) -> Reading:
     r"""Read the text of a report file, with everything that was odd about it.
 

@@ -58,7 +58,7 @@ def read_bye(given: ByeKind | str) -> ByeKind:
     """
     if isinstance(given, ByeKind):
         return given
-    if given not in BYES:
+    if not isinstance(given, str) or given not in BYES:
         raise WrongValueError(_("bye {given!r}: {accepted} is accepted"), given=given, accepted=list(BYES))
     return BYES[given]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
+from torneo.library.edge import ENTRANTS, TEXT, edge
 from torneo.library.ids import check_hashable
 from torneo.library.pairings import Board
 from torneo.library.tables import Table
@@ -78,6 +79,7 @@ class Schedule:
         return str(self.table())
 
 
+@edge(system=TEXT, entrants=ENTRANTS)
 def schedule(system: str, entrants: int | Sequence[Hashable], **options: object) -> Schedule:
     """Every round of a closed format for so many entrants, or for those who are named; its options by name.
 

@@ -11,6 +11,7 @@ from torneo.check.pool import spread
 from torneo.check.quality import MEASURES, Quality, mean_and_error, quality
 from torneo.check.recipe import Recipe, newest_edition
 from torneo.library.asking import Options, codes, written
+from torneo.library.edge import BY_NAME, CODES, NUMBER, RANGE, TEXT, WHOLE, edge
 from torneo.library.tables import Table
 from torneo.pairing.formats import PAIRED
 from torneo.ranking.usual import default_tie_breaks
@@ -105,6 +106,23 @@ class _Work:
     tie_breaks: tuple[str, ...]
 
 
+@edge(
+    system=TEXT,
+    events=WHOLE,
+    players=WHOLE,
+    rounds=WHOLE,
+    seed=WHOLE,
+    edition=TEXT,
+    options=BY_NAME,
+    acceleration=TEXT,
+    tie_breaks=CODES,
+    ratings=RANGE,
+    draws=NUMBER,
+    forfeits=NUMBER,
+    half_point_byes=NUMBER,
+    withdrawals=NUMBER,
+    jobs=WHOLE,
+)
 def simulate(
     system: str = "dutch",
     *,
@@ -133,7 +151,7 @@ def simulate(
     ...
     torneo.text.messages.WrongValueError: events 0: a number from 1 to 1000000 is accepted
     """
-    if not isinstance(events, int) or not 1 <= events <= MOST:
+    if not 1 <= events <= MOST:
         raise WrongValueError(_("events {given}: a number from 1 to {most} is accepted"), given=events, most=MOST)
     recipe = Recipe(
         players=(players, players),

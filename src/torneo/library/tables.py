@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, overload
 
+from torneo.library.edge import FILE, LANGUAGE, WHOLE, edge
 from torneo.library.files import put, suffix_of
 from torneo.reports import table as reports
 from torneo.reports.hand import Hand, Heads, for_programs
@@ -87,6 +88,7 @@ class Table(Sequence[dict[str, Any]]):
             ) from error
         return pandas.DataFrame(self.to_lists(), columns=list(self.columns))
 
+    @edge(language=LANGUAGE, width=WHOLE)
     def to_text(self, language: Language = "en", width: int | None = None) -> str:
         """As the command shows it on a terminal."""
         from torneo.reports.draw_text import draw  # noqa: PLC0415 - loaded by who looks at it
@@ -99,18 +101,21 @@ class Table(Sequence[dict[str, Any]]):
 
         return csv(self.drawn, for_programs(Hand()))
 
+    @edge(language=LANGUAGE)
     def to_html(self, language: Language = "en") -> str:
         """A page with the table."""
         from torneo.reports.draw_html import page  # noqa: PLC0415
 
         return page(self.drawn, Hand(language, Heads.WORDS))
 
+    @edge(language=LANGUAGE)
     def to_xlsx(self, language: Language = "en") -> bytes:
         """A workbook with the table."""
         from torneo.reports.draw_xlsx import xlsx  # noqa: PLC0415
 
         return xlsx(self.drawn, Hand(language))
 
+    @edge(path=FILE, language=LANGUAGE)
     def save(self, path: str | Path, language: Language = "en") -> Path:
         """Write the table to a file, in the form that its name ends with: .csv, .html, .txt or .xlsx."""
         forms: dict[str, Callable[[], str | bytes]] = {

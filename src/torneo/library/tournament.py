@@ -12,6 +12,26 @@ from typing import TYPE_CHECKING, Any
 
 from torneo import model
 from torneo.library import results as scores
+from torneo.library.edge import (
+    BY_ID,
+    BY_NAME,
+    CODES,
+    DAY,
+    FACTORS,
+    FILE,
+    IDS,
+    LANGUAGE,
+    PAIRS,
+    PRIZES,
+    RECORDS,
+    SEVERAL,
+    SWITCH,
+    TEXT,
+    TOURNAMENT,
+    UNRATED,
+    WHOLE,
+    edge,
+)
 from torneo.library.ids import Ids, Pairs, as_pairs, checked_pairs
 from torneo.library.records import Entered, Order, Records, entered
 from torneo.model import ByeKind, Event, Regulations, RequestedBye, Round, TeamEvent
@@ -58,6 +78,7 @@ class Tournament(model.Tournament):
         object.__setattr__(self, "ids", checked_pairs(numbers, as_pairs(self.ids)))
 
     @classmethod
+    @edge(tournament=TOURNAMENT, ids=IDS)
     def of(
         cls, tournament: model.Tournament, ids: Mapping[int, Hashable] | Iterable[tuple[int, Hashable]] = ()
     ) -> Tournament:
@@ -70,6 +91,17 @@ class Tournament(model.Tournament):
         return cls(**parts, ids=tuple(as_pairs(ids)))
 
     @classmethod
+    @edge(
+        records=RECORDS,
+        id=TEXT,
+        name=TEXT,
+        start=DAY,
+        rounds=WHOLE,
+        system=TEXT,
+        edition=TEXT,
+        options=BY_NAME,
+        tie_breaks=CODES,
+    )
     def from_records(
         cls,
         records: Records,
@@ -98,8 +130,6 @@ class Tournament(model.Tournament):
         from torneo.pairing.formats import PAIRED  # noqa: PLC0415
 
         found: Entered = entered(records, id=id, order=order)
-        if start is not None and not isinstance(start, date):
-            raise WrongValueError(_("start {given!r}: a date is accepted"), given=start)
         code = system_code(system, edition, options)
         regulations = Regulations(
             rounds=rounds,
@@ -132,6 +162,7 @@ class Tournament(model.Tournament):
         """The pairing number of an entrant by their id."""
         return self._known.number(id)
 
+    @edge(ids=IDS)
     def with_ids(self, ids: Mapping[int, Hashable] | Iterable[tuple[int, Hashable]]) -> Tournament:
         """The tournament with ids by pairing number, as after it was read from a file, which holds none.
 
@@ -140,6 +171,7 @@ class Tournament(model.Tournament):
         """
         return replace(self, ids=tuple(as_pairs(ids)))
 
+    @edge(system=TEXT, edition=TEXT, round=WHOLE, options=BY_NAME)
     def pair(
         self,
         system: str | None = None,
@@ -165,6 +197,7 @@ class Tournament(model.Tournament):
 
         return Pairing(rounds.pair(self, system, edition, round, written(options)), self, self._known)
 
+    @edge(pairing=PAIRS, byes=BY_ID)
     def with_round(
         self, pairing: Pairing | Boards | None = None, *, byes: Mapping[Any, ByeKind | str] | None = None
     ) -> Tournament:
@@ -200,6 +233,7 @@ class Tournament(model.Tournament):
     def _and_round(self, round_: Round) -> Tournament:
         return replace(self, rounds=(*self.rounds, round_))
 
+    @edge(results=BY_ID, round=WHOLE)
     def with_results(self, results: Mapping[Any, Score], *, round: int | None = None) -> Tournament:
         """The tournament with results of a round, the last one unless another is named.
 
@@ -218,15 +252,10 @@ class Tournament(model.Tournament):
                 round=number,
                 count=len(self.rounds),
             )
-        if not isinstance(results, Mapping):
-            raise WrongValueError(
-                _("results {given}: a dictionary is accepted, such as {example}"),
-                given=repr(results),
-                example='{("ana", "eva"): "1-0"}',
-            )
         played = scores.with_scores(self.rounds[number - 1], number, results, self._known)
         return replace(self, rounds=(*self.rounds[: number - 1], played, *self.rounds[number:]))
 
+    @edge(byes=BY_ID, round=WHOLE)
     def with_byes(self, byes: Mapping[Any, ByeKind | str], *, round: int | None = None) -> Tournament:
         """The tournament with byes on request for a round to come, the next one unless another is named.
 
@@ -245,6 +274,7 @@ class Tournament(model.Tournament):
         )
         return replace(self, regulations=replace(self.regulations, requested_byes=(*kept, *asked)))
 
+    @edge(tie_breaks=CODES, after=WHOLE, edition=TEXT, system=TEXT, unrated=UNRATED, lots=WHOLE, players=SWITCH)
     def standings(
         self,
         tie_breaks: str | Iterable[str] | None = None,
@@ -297,6 +327,7 @@ class Tournament(model.Tournament):
             individual=players,
         )
 
+    @edge(round=WHOLE, board=WHOLE, system=TEXT, edition=TEXT, options=BY_NAME, language=LANGUAGE)
     def explain(
         self,
         round: int | None = None,
@@ -336,6 +367,7 @@ class Tournament(model.Tournament):
         )
         return Explanation(made, language)
 
+    @edge(edition=TEXT, tempo=TEXT, k=FACTORS, new=SEVERAL, reached_2400=SEVERAL)
     def rate(
         self,
         *,
@@ -357,6 +389,7 @@ class Tournament(model.Tournament):
         )
         return Ratings(made, ratings_table(made, self.event.name), ids)
 
+    @edge(tie_breaks=CODES, after=WHOLE, by_number=SWITCH)
     def crosstable(
         self, tie_breaks: str | Iterable[str] | None = None, *, after: int | None = None, by_number: bool = False
     ) -> Table:
@@ -367,6 +400,7 @@ class Tournament(model.Tournament):
         made = self._ranked(tie_breaks, after)
         return cross_of(cross_table(self, made, by_number=by_number), made, self._known)
 
+    @edge(prizes=PRIZES, tie_breaks=CODES, share=SWITCH, lots=WHOLE)
     def prizes(
         self,
         prizes: PrizeList | str,
@@ -394,6 +428,7 @@ class Tournament(model.Tournament):
         ids = Ids(self.by_number) if self.pairs_teams else self._known
         return entries_of(self, starting_list(self.players), ids)
 
+    @edge(path=FILE, format=TEXT)
     def save(self, path: str | Path, *, format: str | None = None) -> Path:
         """Write the tournament to a file: report file (.trf, .trfx) or JSON, by the end of its name.
 
@@ -409,6 +444,7 @@ class Tournament(model.Tournament):
 
         return dict(to_json(self))
 
+    @edge(dialect=TEXT)
     def to_trf(self, dialect: str = "trf26") -> str:
         """The tournament as the text of a report file."""
         from torneo.library.saving import text_of  # noqa: PLC0415
