@@ -98,8 +98,8 @@ def test_a_dataframe_of_pandas_goes_in_and_comes_out() -> None:
         ([{"name": "Ana", "number": 1}, {"name": "Eva"}], "some records have a number and some have none"),
         ([{"name": "Ana", "number": 1}, {"name": "Eva", "number": 1}], "two players have the number 1"),
         ([3], "record 1: 3: a dictionary or a name is accepted"),
-        ({"name": ["Ana"]}, "records are a list of dictionaries, a DataFrame, or a list of names: dict"),
-        ("Ana", "records are a list of dictionaries, a DataFrame, or a list of names: str"),
+        ({"name": ["Ana"]}, "records .*: a list of dictionaries, a DataFrame, or a list of names is accepted"),
+        ("Ana", "records 'Ana': a list of dictionaries, a DataFrame, or a list of names is accepted"),
     ],
 )
 def test_records_that_are_no_players_are_refused_with_what_is_accepted(records: Any, why: str) -> None:

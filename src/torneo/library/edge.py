@@ -58,7 +58,7 @@ BY_NAME = Accepted(lambda given: isinstance(given, Mapping), _("a dictionary by 
 IDS = Accepted(lambda given: isinstance(given, Mapping) or _are_several(given), _("a dictionary of ids by number"))
 SEVERAL = Accepted(_are_several, _("a list"))
 RECORDS = Accepted(
-    lambda given: _are_several(given) or hasattr(given, "to_dict"),
+    lambda given: (_are_several(given) and not isinstance(given, Mapping)) or hasattr(given, "to_dict"),
     _("a list of dictionaries, a DataFrame, or a list of names"),
 )
 PAIRS = Accepted(_are_several, _("a pairing, or a list of pairs of ids,"))

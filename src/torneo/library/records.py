@@ -121,11 +121,6 @@ class _Found:
 
 def _rows(records: Records) -> list[Mapping[str, object] | Player | str]:
     """The records one by one, whatever holds them."""
-    if isinstance(records, Mapping | str | bytes):
-        raise WrongValueError(
-            _("records are a list of dictionaries, a DataFrame, or a list of names: {kind} is none of them"),
-            kind=type(records).__name__,
-        )
     frame: Any = records
     return list(frame.to_dict("records") if hasattr(frame, "to_dict") else frame)
 
