@@ -62,7 +62,11 @@ def norms_of(state: State) -> Norms:
     except RatingError as error:
         return Norms(refused=Text("{why}", {"why": error}))
     exemption = exemption_in(counted_games(tournament.proper), told, predetermined=closed)
-    certificates = [certificate(tournament, result, exemption) for result in results if result.best.met]
+    met = [result for result in results if result.best.met]
+    highest = {result.player.number: result for result in sorted(met, key=lambda result: result.title.performance)}
+    certificates = [
+        certificate(tournament, result, exemption) for result in met if highest[result.player.number] is result
+    ]
     made = tuple(Norm(one, it1_missing(one, tournament, state.papers)) for one in certificates)
     possible = tuple(
         result for result in results if not result.best.met and any(check.met for _name, check in result.if_result)
