@@ -129,6 +129,17 @@ def test_the_log_is_the_file_that_the_command_goes_on_with(tmp_path: Path) -> No
     assert [row["name"] for row in json.loads(shown.stdout)["rows"]] == again.standings()["name"]
 
 
+def test_whoever_left_is_not_paired_whichever_way_it_is_asked(tmp_path: Path) -> None:
+    event = club()
+    event.results(dict.fromkeys(event.next_round(), "½-½"))
+    event.withdraw("Pau")
+    path = event.save(tmp_path / "club.jsonl")
+    command = CliRunner().invoke(app, ["pair", str(path)]).stdout.splitlines()
+    asked = [torneo.pair(torneo.open(path)).lines(), torneo.pair(event.tournament).lines()]
+    assert asked == [command[-len(asked[0]) :]] * 2
+    assert "Pau" not in {id_ for board in event.tournament.pair() for id_ in board}
+
+
 def test_an_opened_event_takes_ids_and_undo_goes_back_behind_its_opening(tmp_path: Path) -> None:
     event = club()
     event.next_round()

@@ -49,6 +49,7 @@ from django.utils.translation import override
 from torneo.text import Text
 from torneo.regulations.provisions.table import PROVISIONS
 from torneo.web.setup.conversion import tie_break_codes
+from torneo.web.exchange.taking_over import read_tournament
 from torneo.web.setup.forms import SetupForm
 with override("es"):
     points = {"win": "1", "draw": "0.5", "loss": "0", "pairing_bye": "1"}
@@ -63,6 +64,7 @@ with override("es"):
         {code: title.text("es") for code, title in others}["OTHER_BLACK_POINTS"],
         Text(kind.titles["last-list"]).text("es"),
         kind.read("last-list"),
+        [player.name for player in read_tournament(open("players.club", "rb").read())[0].players],
     ]))
 """
 
@@ -119,6 +121,7 @@ def test_the_forms_of_the_desk_offer_it_in_the_language_of_the_reader(club: Besi
         "Puntos con negras",
         "primero la última lista",
         "last-list",
+        ["Eva", "Ana"],
     ]
 
 

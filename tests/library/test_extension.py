@@ -144,6 +144,19 @@ def test_a_file_format_is_read_and_written_by_its_name(tmp_path: Path) -> None:
         only.load(b"")
 
 
+def test_a_file_is_known_by_its_content_unless_whoever_should_know_it_fails(tmp_path: Path) -> None:
+    def broken(data: bytes) -> bool:
+        raise RuntimeError("out of order")
+
+    torneo.file_format("broken", ".broken", recognises=broken)(lambda data: torneo.Tournament())
+    names = torneo.file_format("names", ".names", recognises=lambda data: data.startswith(b"NAMES"))(
+        lambda data: torneo.Tournament.from_records(data.decode().split()[1:], order="given")
+    )
+    with pytest.warns(torneo.PlugInWarning, match="the file format 'broken' of another package fails on a file"):
+        assert [player.name for player in torneo.open(b"NAMES Ana Eva").players] == ["Ana", "Eva"]
+    assert names.name == "names"
+
+
 def test_a_prize_rule_gives_and_is_checked() -> None:
     @torneo.prize_rule("nobody-twice", "nobody twice")
     def give(lists: Sequence[torneo.Candidates]) -> list[list[int]]:

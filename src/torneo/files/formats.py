@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -9,8 +10,8 @@ from torneo.files.entries.tables import is_report
 from torneo.files.entries.workbooks import is_workbook
 from torneo.files.json_form import is_json
 from torneo.model import Tournament
-from torneo.plugins import Registry
-from torneo.text import WrongValueError, said
+from torneo.plugins import PlugInWarning, Registry
+from torneo.text import Text, WrongValueError, said
 from torneo.text import marked as _
 
 
@@ -94,4 +95,16 @@ def foreign(suffix: str, data: bytes) -> FileFormat | None:
 
 def by_content(data: bytes) -> FileFormat | None:
     """The format that knows a file for its own, of those that other packages bring."""
-    return next((known for known in FILE_FORMATS.values() if known.recognises and known.recognises(data)), None)
+    return next((known for known in FILE_FORMATS.values() if _recognises(known, data)), None)
+
+
+def _recognises(known: FileFormat, data: bytes) -> bool:
+    try:
+        return known.recognises is not None and bool(known.recognises(data))
+    except Exception as error:  # noqa: BLE001 - it is reported, and the file may be another's
+        told = Text(
+            _("the {what} {name!r} of another package fails on a file: {why}"),
+            {"what": Text(FILE_FORMATS.what), "name": known.name, "why": said(error)},
+        )
+        warnings.warn(PlugInWarning(told), stacklevel=2)
+        return False

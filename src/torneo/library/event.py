@@ -228,7 +228,7 @@ class Event:
     @property
     def tournament(self) -> Tournament:
         """The tournament as it stands."""
-        return Tournament.of(self.state.report, self._ids)
+        return Tournament.of(people.seen(self.state), self._ids)
 
     @property
     def round(self) -> int:
@@ -408,7 +408,7 @@ class Event:
         """Write the log to a file that ends in .jsonl; to other names, the tournament as it stands."""
         if suffix_of(path) == LOG:
             return put(path, self.log.to_lines())
-        return self.tournament.save(Path(path))
+        return Tournament.of(self.state.report).save(Path(path))
 
     def __repr__(self) -> str:
         players = len(self.state.tournament.players)

@@ -53,8 +53,9 @@ def open(source: Source, *, strict: bool = False) -> Tournament:
         raise WrongValueError(_("{file}: the file is empty"), file=name or "bytes")
     if has_entries(data):
         from torneo.desk.outside import read_log  # noqa: PLC0415 - most files are no logs
+        from torneo.library.people import seen  # noqa: PLC0415
 
-        return Tournament.of(read_log(text_of(data)).state.report)
+        return Tournament.of(seen(read_log(text_of(data)).state))
     if (other := foreign(suffix_of(name), data)) is not None:
         return Tournament.of(other.load(data))
     if is_json(data):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
 
 from torneo.desk import Log, State, apply
 from torneo.desk import events as e
+from torneo.desk.choice import choice_of, ready_to_pair
+from torneo.desk.ending import over
 from torneo.desk.state import late_place
-from torneo.model import initial_order
+from torneo.model import Tournament, initial_order
 
 Known = Mapping[int, Hashable]
 """Ids by number."""
@@ -54,6 +57,15 @@ def walked(log: Log, newcomers: Mapping[int, Hashable], first: Known) -> dict[in
         known = followed(known, state, entry.happening, newcomers.get(entry.sequence))
         state = apply(state, entry.happening)
     return known
+
+
+def seen(state: State) -> Tournament:
+    """The tournament as it stands, with whoever is away from the next round, so that it is paired as at the desk."""
+    report = state.report
+    if over(state):
+        return report
+    byes = ready_to_pair(replace(state, acceleration=None), choice_of(state)).regulations.requested_byes
+    return report.revised(regulations=replace(report.regulations, requested_byes=byes))
 
 
 def by_name(state: State) -> dict[int, Hashable]:
