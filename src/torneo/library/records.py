@@ -12,7 +12,6 @@ from torneo.files.entries import cells
 from torneo.files.entries.columns import FIELDS, guess, players_of
 from torneo.files.entries.problems import LineProblem
 from torneo.files.entries.tables import TableRow
-from torneo.files.trf import one_a_line
 from torneo.library.ids import check_hashable
 from torneo.model import Player, Team, initial_order
 from torneo.text import Text, WrongValueError
@@ -42,6 +41,8 @@ class RecordsError(WrongValueError):
     """Records that are no players; :attr:`problems` has what is wrong with each of them."""
 
     def __init__(self, problems: Sequence[LineProblem], *, of_file: bool = False) -> None:
+        from torneo.files.trf import one_a_line  # noqa: PLC0415 - nothing of report files is loaded for players
+
         self.problems = tuple(problems)
         shown = [one.said if of_file or not one.line else _placed(one) for one in problems[:_SHOWN]]
         if left := len(problems) - len(shown):

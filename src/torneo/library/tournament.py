@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from torneo.library.results import Score
     from torneo.library.tables import Table
     from torneo.prizes.prize_list import PrizeList
+    from torneo.ranking import Standings as Ranked
 
 Boards = Iterable[tuple[Hashable, Hashable]]
 """Pairs of ids, White first."""
@@ -308,7 +309,7 @@ class Tournament(model.Tournament):
         unrated: int | str | None = None,
         lots: int | None = None,
         players: bool = False,
-    ) -> Any:
+    ) -> Ranked:
         from torneo.ranking import System, standings  # noqa: PLC0415
 
         if system is not None and system not in list(System):
