@@ -12,12 +12,14 @@ from torneo.library.tables import Table
 from torneo.model import Tournament
 from torneo.prizes.allocation import Allocation
 from torneo.ranking import Standings as Ranked
+from torneo.ranking import StandingsError
 from torneo.ranking.base import Value
 from torneo.rating.change import RatingChange
 from torneo.rating.event import EventRating
 from torneo.reports import table as reports
 from torneo.reports.hand import Hand, for_programs
 from torneo.text import Language
+from torneo.text import marked as _
 
 RATED = ("id", "number", "name", "rating", "games", "score", "expected", "k", "change", "new", "performance")
 AWARDED = ("id", "rank", "name", "PTS", "list", "prize", "amount", "goods", "why")
@@ -73,8 +75,10 @@ class Standings(Table):
     def of(self, id: Hashable) -> dict[str, Any]:
         """The line of one entrant."""
         number = self._ids.number(id)
-        self.made.explain(number)  # refuses whoever is not in these standings
-        return next(line for line in self if line["number"] == number)
+        found = next((line for line in self if line["number"] == number), None)
+        if found is None:
+            raise StandingsError(_("number {number} is not in these standings"), number=number)
+        return found
 
     def explain(self, id: Hashable, language: Language = "en") -> str:
         """Where every value of an entrant comes from, in words."""
@@ -105,7 +109,7 @@ class Ratings(Table):
         rows = []
         for row in made.players:
             outcome, player = row.outcome, row.player
-            rated = isinstance(outcome, RatingChange)
+            change = outcome if isinstance(outcome, RatingChange) else None
             rows.append(
                 (
                     ids.of(player.number),
@@ -114,9 +118,9 @@ class Ratings(Table):
                     player.rating,
                     len(outcome.games) if isinstance(outcome, RatingChange) else outcome.games,
                     outcome.half_points / 2,
-                    outcome.expected / 100 if isinstance(outcome, RatingChange) else None,
+                    change and change.expected / 100,
                     row.coefficient.k if row.coefficient else None,
-                    float(outcome.exact) if isinstance(outcome, RatingChange) and rated else None,
+                    change and float(change.exact),
                     row.new_rating,
                     row.performance,
                 )
