@@ -1,4 +1,4 @@
-"""What happens where a player goes from one section of an event to another: each of both logs says it in its own way."""
+"""What happens where a player goes from one section of an event to another, as each of both logs says it."""
 
 from __future__ import annotations
 
