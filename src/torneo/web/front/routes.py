@@ -35,11 +35,13 @@ class Route(Enum):
 SELECTORS = frozenset({"category", "federation", "sex", "rating", "age"})
 _WATCH = ("/healthz", "/metrics")
 _STREAM = re.compile(r"/t/[^/]+/live")
-_PAGES = re.compile(r"/|/t/.*|/laws/.*|/static/.*|/favicon\.ico|/robots\.txt")
-_FILES = re.compile(r"/t/[^/]+/(files/.*|round/\d+/why/.*|round/\d+/board/.*)")
+_PAGES = re.compile(r"/|/t/.*|/e/.*|/laws/.*|/static/.*|/favicon\.ico|/robots\.txt")
+_FILES = re.compile(r"/e/[^/]+/files/.*|/t/[^/]+/(files/.*|round/\d+/why/.*|round/\d+/board/.*)")
 _DESK_FILES = re.compile(r"/desk/[^/]+/(print|print/.*|export|export/.*|round/\d+/why)")
 _BROUGHT = re.compile(r"/desk/import-log|/desk/[^/]+/players/import(/.*)?")
-_SAME_FOR_ALL = re.compile(r"/static/.*|/favicon\.ico|/robots\.txt|/t/[^/]+/(files/.*|api/.*|qr/.*|feed\.atom)")
+_SAME_FOR_ALL = re.compile(
+    r"/static/.*|/favicon\.ico|/robots\.txt|/e/[^/]+/(files/.*|api/.*)|/t/[^/]+/(files/.*|api/.*|qr/.*|feed\.atom)"
+)
 _MATTERS = (b"host", b"accept-language", b"if-none-match", b"if-modified-since", b"hx-request", b"origin")
 
 

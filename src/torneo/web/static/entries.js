@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const kinds = /^(player|late entry|checked in|withdrawn|no-show kept|returned|numbers|bye|undone|missed|published)/;
+  const kinds = /^(player|moved|late entry|checked in|withdrawn|no-show kept|returned|numbers|bye|undone|missed|published)/;
   let waiting = null;
   document.addEventListener("torneo:changed", (event) => {
     if (!kinds.test(event.detail.kind) || waiting !== null) return;
@@ -63,6 +63,9 @@
     } else if (at >= 0 && /^[pa]$/i.test(event.key)) {
       event.preventDefault();
       items[at].querySelector(`button[value^="${event.key.toLowerCase() === "p" ? "yes" : "no"}|"]`).click();
+    } else if (at >= 0 && /^m$/i.test(event.key) && items[at].querySelector("[data-move]")) {
+      event.preventDefault();
+      items[at].querySelector("[data-move]").click();
     } else if (event.key === "Escape" && at >= 0) {
       search.focus();
     }
