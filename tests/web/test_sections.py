@@ -11,7 +11,8 @@ from django.test import Client
 from django.urls import reverse
 
 from torneo.desk import State, commands
-from torneo.model import ByeKind, Player, Sex
+from torneo.model import ByeKind, Player, Regulations, Sex
+from torneo.model import Event as Announced
 from torneo.web.core import store
 from torneo.web.models import Event, LogEntry, Membership, RatedPlayer, Role, Section, Tournament
 from torneo.web.sections.limits import read_years
@@ -268,10 +269,7 @@ def test_sections_are_named_ordered_limited_added_gathered_and_taken_out(
     assert (Event.objects.count(), Section.objects.count(), Tournament.objects.count()) == (0, 0, 4)
 
 
-def _club(name: str) -> tuple[Any, Any]:
-    from torneo.model import Event as Announced
-    from torneo.model import Regulations
-
+def _club(name: str) -> tuple[Announced, Regulations]:
     return Announced(name), Regulations(rounds=5, system="FIDE_DUTCH_2026")
 
 
