@@ -27,6 +27,7 @@
 
   // Enter in the search: the one player left is ticked, and the box is empty for the next.
   let ticking = false;
+  let everybody = false;
   search.form.addEventListener("submit", (event) => {
     const by = event.submitter;
     if (by && by.getAttribute("formmethod") === "get") return;
@@ -42,6 +43,13 @@
     if (!event.detail.successful) return search.select();
     search.value = "";
     document.getElementById("messages").textContent = "";
+    everybody = true;
+  });
+
+  // The list with everybody again, once what was swapped in listens.
+  document.addEventListener("htmx:afterSettle", () => {
+    if (!everybody) return;
+    everybody = false;
     for (const list of document.querySelectorAll("[data-refetch]")) window.htmx.trigger(list, "refetch");
   });
 
