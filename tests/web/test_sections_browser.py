@@ -17,9 +17,9 @@ def test_an_event_with_two_sections_is_run_from_one_desk(serve: Callable[..., Si
     page.get_by_role("link", name="Event with sections").click()
     page.get_by_role("textbox", name="Title of the event").fill("Zafra")
     page.get_by_label("Section 1").fill("A")
-    page.get_by_label("Ratings 1").fill("2000+")
+    page.get_by_label("Rating limits 1").fill("2000+")
     page.get_by_label("Section 2").fill("B")
-    page.get_by_label("Ratings 2").fill("U2000")
+    page.get_by_label("Rating limits 2").fill("U2000")
     page.get_by_role("button", name="Create the event").click()
     page.wait_for_url("**/events/zafra/entries")
 

@@ -23,7 +23,7 @@ class SectionForm(forms.Form):
 
     name = forms.CharField(label=gettext_lazy("Section"), max_length=80)
     place = forms.IntegerField(label=gettext_lazy("Place in the list"), min_value=1, max_value=999, required=False)
-    ratings = forms.CharField(label=gettext_lazy("Ratings"), max_length=20, required=False)
+    ratings = forms.CharField(label=gettext_lazy("Rating limits"), max_length=20, required=False)
     births = forms.CharField(label=gettext_lazy("Years of birth"), max_length=20, required=False)
     sex = forms.ChoiceField(
         label=gettext_lazy("Sex"),

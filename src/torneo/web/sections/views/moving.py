@@ -47,6 +47,7 @@ def move(request: HttpRequest, visit: EventVisit, section: int, number: int) -> 
         "mark": rows.mark_of(player),
         "others": others,
         "begun": has_begun(part.state),
+        "late": any(fit.part.state.round_number for fit, _why, _given in others),
         "most": MOST_REASON,
     }
     return render(request, "sections/move.html", shown)
