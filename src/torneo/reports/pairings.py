@@ -28,8 +28,8 @@ PLAN = ("board", "white", "white_name", "result", "black", "black_name")
 
 NAMES_PAPER = ("name", "number", "board", "colour", "opponent", "opponent_number", "opponent_rating")
 NAMES_PAGE = ("name", "board", "colour", "opponent", "opponent_rating", "result")
-NAMES_OF_SECTIONS = ("name", "section", "board", "colour", "opponent", "opponent_rating", "result")
-"""Of all sections of an event in one list; on paper without the results."""
+NAMES_OF_SECTIONS = ("name", "section", "board", "colour", "opponent", "opponent_rating")
+"""Of all sections of an event in one list."""
 NAMES_SCREEN = ("name", "board", "colour", "opponent")
 
 _BOARDS = {

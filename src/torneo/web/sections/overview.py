@@ -20,7 +20,6 @@ from torneo.web.public.names import Drawn, addresses, put_together
 from torneo.web.sections.access import EventVisit, Part
 from torneo.web.sections.limits import limits_text
 
-_PAPER = NAMES_OF_SECTIONS[:-1]
 _DAY = "j F Y"
 
 
@@ -100,7 +99,7 @@ def by_name(rounds: Sequence[tuple[Part, Pairings]]) -> Drawn:
 def paper(visit: EventVisit) -> Paper:
     """The same list for the wall."""
     rounds = paired(visit)
-    table = names_of_sections([(part.name, round_) for part, round_ in rounds], _PAPER)
+    table = names_of_sections([(part.name, round_) for part, round_ in rounds])
     times = [part.state.time for part, _round in rounds if part.state.time is not None]
     time = max(times, default=visit.event.created)
     as_of = _("As of %(time)s") % {"time": date_format(timezone.localtime(time), f"{_DAY}, H:i")}
