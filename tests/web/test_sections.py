@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from typing import Any
 
@@ -9,8 +10,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from pypdf import PdfReader
 
 from torneo.desk import State, commands
+from torneo.desk.publication import Names, Privacy
 from torneo.model import ByeKind, Player, Regulations, Sex
 from torneo.model import Event as Announced
 from torneo.web.core import store
@@ -342,3 +345,24 @@ def test_the_narrowest_section_that_fits_is_proposed(desk: Client, owner: User) 
         answer = desk.post(address("event_enter", event), {"name": name, "birth": birth, "sex": sex})
         assert answer.status_code == 302
         assert names(event, section)[-1] == name
+
+
+def test_names_that_are_not_published_are_on_no_page_of_the_event(
+    desk: Client, event: Event, enter: Callable[..., Any]
+) -> None:
+    for place in range(2):
+        enter(f"Alto, {place}", rating=str(2400 - place), birth="1990")
+    held = event.sections.get(name="A").tournament
+    store.act(held, "olga", lambda state: commands.choose_privacy(state, Privacy(names=Names.NOBODY)))
+    store.act(held, "olga", lambda state: commands.pair_round(state, "test"))
+    store.act(held, "olga", commands.publish)
+    Tournament.objects.update(public=True)
+    for what in ("event", "event_names", "api_event", "event_names_pdf"):
+        body = Client().get(address(what, event)).content
+        told = (
+            "".join(page.extract_text() for page in PdfReader(io.BytesIO(body)).pages)
+            if "pdf" in what
+            else body.decode()
+        )
+        assert "Alto" not in told
+    assert "Alto, 0" in text_of(desk.get(address("event_entries", event)))
