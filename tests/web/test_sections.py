@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import OperationalError
 from django.test import Client
 from django.urls import reverse
 from pypdf import PdfReader
@@ -306,6 +307,9 @@ def test_everybody_sees_the_event_and_finds_themselves(
     assert order == sorted(order)
     slugs = {name: event.sections.get(name=name).tournament.slug for name in "AB"}
     assert reverse("player", args=[slugs["B"], 1]) in listed
+    again = text_of(everybody.get(address("event_names", event), headers={"HX-Request": "true"}))
+    assert 'id="event-page"' in again, "a page that looks again finds what it swaps"
+    assert "Bajo, 1" in again
     pdf = everybody.get(address("event_names_pdf", event))
     assert pdf.content.startswith(b"%PDF")
     document = everybody.get(address("api_event", event)).json()
@@ -366,3 +370,25 @@ def test_names_that_are_not_published_are_on_no_page_of_the_event(
         )
         assert "Alto" not in told
     assert "Alto, 0" in text_of(desk.get(address("event_entries", event)))
+
+
+def test_where_one_log_cannot_be_written_nothing_is_in_the_other(
+    desk: Client, event: Event, enter: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enter("Paz, Leo", rating="1500")
+    before = [event.sections.get(name=name).tournament.head for name in "AB"]
+    write, written = store.write_entries, []
+
+    def failing(row: Tournament, *given: Any) -> None:
+        written.append(row.slug)
+        if len(written) == 2:
+            raise OperationalError("database or disk is full")
+        write(row, *given)
+
+    monkeypatch.setattr(store, "write_entries", failing)
+    moving = {"to": str(event.sections.get(name="A").pk), "was": "", "override": "agreed"}
+    answer = desk.post(move_address(event, "B", 1), moving)
+    assert answer.status_code in (503, 507)
+    assert len(set(written)) == 2
+    assert [event.sections.get(name=name).tournament.head for name in "AB"] == before
+    assert (names(event, "A"), names(event, "B")) == ([], ["Paz, Leo"])

@@ -52,8 +52,8 @@ def route(scope: dict[str, Any]) -> Route:
     ...     return route({"method": method, "path": path, "query_string": query}).name
     >>> at("/t/open/standings"), at("/t/open/standings", b"rating=1800-"), at("/t/open/files/pairings.pdf")
     ('PAGES', 'FILES', 'FILES')
-    >>> at("/laws/article/9.2.2")
-    'PAGES'
+    >>> at("/laws/article/9.2.2"), at("/e/open/names"), at("/e/open/files/names.pdf")
+    ('PAGES', 'PAGES', 'FILES')
     >>> at("/desk/open/print/slips.pdf"), at("/desk/import-log", method="POST"), at("/t/open/live"), at("/healthz")
     ('DESK_FILES', 'DESK_FILES', 'STREAM', 'WATCH')
     >>> at("/desk/open/results", method="POST"), at("/login")
