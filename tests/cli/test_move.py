@@ -39,12 +39,12 @@ def test_a_move_and_its_undo_are_in_both_logs(torneo: Torneo) -> None:
     answer = torneo("move", "a.jsonl", 1, "--to", "b.jsonl", "--reason", "asked for it")
     assert answer.code == 0
     assert answer.out.splitlines() == [
-        "Moved to B: Sol, Eva (1) (asked for it)",
+        "Moved to B: Ruiz, Ana (1) (asked for it)",
         "Entry struck out: number 1",
-        "Player entered: Sol, Eva, 2100",
-        "Moved here from A: Sol, Eva (1) (asked for it)",
+        "Player entered: Ruiz, Ana, 1900",
+        "Moved here from A: Ruiz, Ana (1) (asked for it)",
     ]
-    assert (names("a.jsonl"), names("b.jsonl")) == (["Ruiz, Ana", "Gil, Mia", "Paz, Leo"], ["Sol, Eva"])
+    assert (names("a.jsonl"), names("b.jsonl")) == (["Sol, Eva", "Paz, Leo", "Gil, Mia"], ["Ruiz, Ana"])
     alone = torneo("undo", "b.jsonl")
     assert alone.code == 2
     assert "--with names the log of the other one" in alone.err
