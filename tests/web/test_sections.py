@@ -257,6 +257,9 @@ def test_sections_are_named_ordered_limited_added_gathered_and_taken_out(
     rows |= {f"section-{b.pk}-name": "Sub-16", f"section-{b.pk}-place": "1", f"section-{b.pk}-births": "U16"}
     rows |= {f"section-{b.pk}-sex": "women"}
     assert desk.post(at, {"do": "save", "title": "Zafra", **rows}).status_code == 302
+    same = {**rows, f"section-{a.pk}-name": "Sub-16"}
+    assert desk.post(at, {"do": "save", "title": "Other", **same}).status_code == 422
+    assert desk.post(at, {"do": "add", "new-name": "Sub-16"}).status_code == 422
     event.refresh_from_db()
     assert (event.title, [section.name for section in event.held]) == ("Zafra", ["Sub-16", "Open"])
     kept = dict(state_of(event, "Sub-16").tournament.regulations.provisions)

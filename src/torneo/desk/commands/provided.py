@@ -30,7 +30,7 @@ def check_entry(state: State, player: Player) -> None:
     if not state.tournament.regulations.provisions:
         return
     terms = terms_of(state.tournament)
-    for refusal in unfit(state, player):
+    for refusal in unfit(state, player, terms):
         refuse(state, refusal)
     most = terms.number("maximum_entries")
     if most is not None and len(state.tournament.players) - len(state.withdrawn) >= most:
@@ -44,11 +44,14 @@ def check_entry(state: State, player: Player) -> None:
         refuse(state, Overridable(Rule.ENTRY_LIMITS, why, until=told))
 
 
-def unfit(state: State, player: Player) -> list[Overridable]:
-    """Why a player may not enter by the limits of rating, birth and sex; nothing if they may."""
+def unfit(state: State, player: Player, terms: Terms | None = None) -> list[Overridable]:
+    """Why a player may not enter by the limits of rating, birth and sex; nothing if they may.
+
+    Whoever asks for many players hands in the terms of the tournament, which are worked out once.
+    """
     if not state.tournament.regulations.provisions:
         return []
-    terms = terms_of(state.tournament)
+    terms = terms or terms_of(state.tournament)
     found = (_unfit_rating(state, terms, player), _unfit_birth(terms, player), _unfit_sex(terms, player))
     return [refusal for refusal in found if refusal is not None]
 

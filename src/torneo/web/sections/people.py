@@ -6,41 +6,44 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.urls import reverse
+
 from torneo.desk import Conflict, State
 from torneo.desk.commands.provided import unfit
 from torneo.desk.state import absences
 from torneo.model import Player
-from torneo.model.order import name_key
 from torneo.regulations.provisions import terms_of
 from torneo.web.core.words import capitalised, spoken
 from torneo.web.entries import rows
-from torneo.web.sections.access import Part
+from torneo.web.sections.access import EventVisit, Part
 from torneo.web.sections.limits import limits_text
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One line of the list."""
+    """One line of the list, ready to be shown: hundreds of them are made at every tick."""
 
     part: Part
     player: Player
-    present: bool | None
+    name: str
+    section: str
+    mark: str
+    """What a form remembers of the player and of their section."""
+    key: str
+    """What names the line in the page."""
+    css: str
+    is_present: str
+    is_absent: str
+    entry: str
+    """The address of their data."""
+    move: str
+    """The address where they are moved; empty where there is nowhere to go."""
     away: bool
     """Whether they have a bye in the next round."""
     also: tuple[str, ...] = ()
     """Sections in which somebody is entered who seems to be the same person."""
     unfit: tuple[str, ...] = ()
     """What of the limits of the section they do not meet."""
-
-    @property
-    def mark(self) -> str:
-        """What a form remembers of the player and of their section."""
-        return f"{self.part.key}|{rows.mark_of(self.player)}"
-
-    @property
-    def css(self) -> str:
-        """How the line looks."""
-        return {True: "yes", False: "no", None: ""}[self.present]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,26 +84,43 @@ def active(part: Part) -> list[Player]:
     return [player for player in state.tournament.players if player.number not in state.withdrawn]
 
 
-def entrants(parts: Iterable[Part], query: str = "", only: str = "", show: str = "all") -> list[Entrant]:
+def entrants(visit: EventVisit, query: str = "", only: str = "", show: str = "all") -> list[Entrant]:
     """Everybody by name, narrowed to a section, to those who are here or not, and to whom a query means."""
-    listed = list(parts)
-    twice = _twice(listed)
+    twice = _twice(visit.parts)
     found = []
-    for part in listed:
+    for part in visit.parts:
         if only and str(part.key) != only:
             continue
-        away = absences(part.state, part.state.round_number + 1)
+        state, terms = part.state, terms_of(part.state.tournament)
+        away = absences(state, state.round_number + 1)
+        entry = reverse("entry", args=[part.slug, 1])[:-1]
+        move = reverse("event_move", args=[visit.event.slug, part.key, 1])[:-1] if visit.several else ""
         for player in active(part):
-            present = part.state.present.get(player.number)
+            number, present = player.number, state.present.get(player.number)
             if (show in rows.SHOWN and present is not rows.SHOWN[show]) or not rows.matches(player, query):
                 continue
-            also = tuple(other.name for other in twice.get((part.key, player.number), ()))
-            why_not = tuple(capitalised(spoken(refusal)) for refusal in unfit(part.state, player))
-            found.append(Entrant(part, player, present, player.number in away, also, why_not))
-    return sorted(found, key=lambda entrant: (name_key(entrant.player.name), entrant.part.section.place))
+            found.append(
+                Entrant(
+                    part,
+                    player,
+                    player.name,
+                    part.name,
+                    f"{part.key}|{rows.mark_of(player)}",
+                    f"{part.key}-{number}",
+                    {True: "yes", False: "no", None: ""}[present],
+                    "true" if present else "false",
+                    "true" if present is False else "false",
+                    f"{entry}{number}",
+                    f"{move}{number}" if move else "",
+                    number in away,
+                    tuple(other.name for other in twice.get((part.key, number), ())),
+                    tuple(capitalised(spoken(refusal)) for refusal in unfit(state, player, terms)),
+                )
+            )
+    return sorted(found, key=lambda entrant: (rows.sorting_name(entrant.name), entrant.part.section.place))
 
 
-def _twice(parts: list[Part]) -> dict[tuple[int, int], list[Part]]:
+def _twice(parts: Iterable[Part]) -> dict[tuple[int, int], list[Part]]:
     """By section and number, the other sections in which the same person seems to be entered."""
     groups: defaultdict[str, list[tuple[Part, Player]]] = defaultdict(list)
     for part in parts:

@@ -39,8 +39,13 @@ def _shown(request: HttpRequest, visit: EventVisit) -> dict[str, object]:
     query, show, only = given.get("q", "")[:100], given.get("show", "all"), given.get("section", "")
     return {
         "at": visit,
-        "rows": people.entrants(visit.parts, query, only, show),
+        "rows": people.entrants(visit, query, only, show),
         "totals": people.totals(visit.parts),
+        "present_text": _("Present"),
+        "absent_text": _("Absent"),
+        "move_text": _("Move"),
+        "bye_text": _("bye"),
+        "unfit_text": _("outside the limits"),
         "query": query,
         "show": show if show in _SHOW else "all",
         "only": only,
@@ -75,7 +80,7 @@ def _list(request: HttpRequest, visit: EventVisit) -> HttpResponseBase:
 
 def _meant(visit: EventVisit, query: str) -> tuple[Part, str]:
     """The one person whom a search means, of whatever section."""
-    found = people.entrants(visit.parts, query) if query.strip() else []
+    found = people.entrants(visit, query) if query.strip() else []
     if len(found) != 1:
         raise Refused(
             _("“%(query)s” means %(count)s players: type on until one is left.") % {"query": query, "count": len(found)}

@@ -117,15 +117,20 @@ def settings(request: HttpRequest, visit: EventVisit) -> HttpResponseBase:
     rows = [(part, _row(request, part, bound=action == "save")) for part in visit.parts]
     more = SectionForm(request.POST if action == "add" else None, prefix="new", year=_year_of(visit))
     del more.fields["place"]
-    if action == "add" and more.is_valid():
+    taken = [part.name for part in visit.parts]
+    if action == "add" and more.is_valid() and more.planned().name in taken:
+        more.add_error("name", _("Two sections have the same name."))
+    elif action == "add" and more.is_valid():
         making.add(visit, more.planned(), user)
         messages.success(request, _("The section %(name)s is added.") % {"name": more.planned().name})
         return redirect("event_settings", visit.event.slug)
     if action == "save" and all([title.is_valid(), *(row.is_valid() for _part, row in rows)]):
         planned = {part.key: row.planned() for part, row in rows}
-        making.save(visit, title.cleaned_data["title"], planned)
-        messages.success(request, _("The event is saved."))
-        return redirect("event_settings", visit.event.slug)
+        if len({section.name for section in planned.values()}) == len(planned):
+            making.save(visit, title.cleaned_data["title"], planned)
+            messages.success(request, _("The event is saved."))
+            return redirect("event_settings", visit.event.slug)
+        title.add_error(None, _("Two sections have the same name."))
     shown = {"at": visit, "title_form": title, "rows": rows, "more": more, "own": making.alone(user)}
     return render(request, "sections/settings.html", shown, status=422 if action else 200)
 
