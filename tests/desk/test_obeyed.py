@@ -32,7 +32,7 @@ from torneo.laws.decisions import (
 from torneo.laws.decisions import Result as Outcome
 from torneo.laws.decisions.conduct import Behaves, Behaviour, Device
 from torneo.laws.decisions.irregular import Found
-from torneo.model import ByeKind, Colour, Event, Player, PointSystem, Result, StartingRank, Tournament
+from torneo.model import ByeKind, Colour, Event, Player, PointSystem, Result, Sex, StartingRank, Tournament
 from torneo.pairing.choice import choose
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import Rule as PrizeRule
@@ -200,6 +200,24 @@ def _ratings_outside_the_limits_do_not_enter() -> None:
     desk.do(commands.enter, Player(1, "Leo"))  # nobody without a rating is above it
     desk = at_desk(rating_limits="1800+")
     refused(desk, lambda state: commands.enter(state, Player(1, "Leo")), "has no rating")
+
+
+@obeys("birth_limits")
+def _years_of_birth_outside_the_limits_do_not_enter() -> None:
+    desk = at_desk(birth_limits="2010+")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Ana", birth="2009/12/31")), "born in 2009")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Leo")), "no year of birth is known")
+    desk.do(commands.enter, Player(1, "Eva", birth="2010"))
+
+
+@obeys("sex_limits")
+def _a_section_of_women_is_theirs() -> None:
+    desk = at_desk(sex_limits="women")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Leo", sex=Sex.MAN)), "women may enter")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Noa")), "not entered as a woman")
+    desk.do(commands.enter, Player(1, "Eva", sex=Sex.WOMAN))
+    desk = at_desk(sex_limits="men")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Eva", sex=Sex.WOMAN)), "men may enter")
 
 
 @obeys("maximum_entries")
