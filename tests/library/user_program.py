@@ -9,30 +9,26 @@ from pathlib import Path
 import torneo
 
 
-@torneo.tie_break("OTHER_USER", "A user's own")
-def own_tie_break(rounds: Sequence[torneo.Played]) -> float:
-    return sum(one.points for one in rounds if one.colour == "b")
+def extensions() -> tuple[type[torneo.TieBreak], torneo.Format, torneo.FileFormat, torneo.PrizeRule]:
+    @torneo.tie_break("OTHER_USER", "A user's own")
+    def own_tie_break(rounds: Sequence[torneo.Played]) -> float:
+        return sum(one.points for one in rounds if one.colour == "b")
 
+    @torneo.format("user-pairs", "A user's pairs", options=[torneo.Option(name="gap", default="1")])
+    def own_format(
+        tournament: torneo.Tournament, round: int, here: tuple[int, ...], options: Mapping[str, str]
+    ) -> list[tuple[int, int | None]]:
+        assert int(options["gap"]) <= round <= len(tournament.rounds) + 1
+        return list(zip(here[::2], here[1::2], strict=False))
 
-@torneo.format("user-pairs", "A user's pairs", options=[torneo.Option(name="gap", default="1")])
-def own_format(
-    tournament: torneo.Tournament, round: int, here: tuple[int, ...], options: Mapping[str, str]
-) -> list[tuple[int, int | None]]:
-    assert int(options["gap"]) <= round <= len(tournament.rounds) + 1
-    return list(zip(here[::2], here[1::2], strict=False))
+    @torneo.file_format("user-names", ".user", write=lambda tournament: "\n".join(tournament.entries()["name"]))
+    def own_file_format(data: bytes) -> torneo.Tournament:
+        return torneo.Tournament.from_records(data.decode().splitlines())
 
+    @torneo.prize_rule("user-rule", "A user's rule", several=True)
+    def own_rule(lists: Sequence[torneo.Candidates]) -> list[list[int]]:
+        return [list(one.numbers[: len(one.worth)]) for one in lists]
 
-@torneo.file_format("user-names", ".user", write=lambda tournament: "\n".join(tournament.entries()["name"]))
-def own_file_format(data: bytes) -> torneo.Tournament:
-    return torneo.Tournament.from_records(data.decode().splitlines())
-
-
-@torneo.prize_rule("user-rule", "A user's rule", several=True)
-def own_rule(lists: Sequence[torneo.Candidates]) -> list[list[int]]:
-    return [list(one.numbers[: len(one.worth)]) for one in lists]
-
-
-def registered() -> tuple[type[torneo.TieBreak], torneo.Format, torneo.FileFormat, torneo.PrizeRule]:
     return own_tie_break, own_format, own_file_format, own_rule
 
 
@@ -96,7 +92,7 @@ def many() -> float:
 
 def main(folder: Path) -> list[str]:
     assert torneo.__version__
-    assert len(registered()) == 4
+    assert len(extensions()) == 4
     assert events(folder).exists()
     assert many() >= 3
     return refusals(tournaments(folder))
