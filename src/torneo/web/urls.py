@@ -13,6 +13,7 @@ from torneo.web.clock.urls import urls as clock
 from torneo.web.closing.urls import urls as closing
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
+from torneo.web.enrolment.urls import urls as enrolment
 from torneo.web.entries.urls import urls as entries
 from torneo.web.exchange.urls import urls as exchange
 from torneo.web.front.urls import urls as front
@@ -42,6 +43,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *setup,
     *logbook,
     *entries,
+    *enrolment,
     *rounds,
     *results,
     *cup,

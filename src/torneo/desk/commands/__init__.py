@@ -5,6 +5,7 @@ appends them all or none.
 """
 
 from torneo.desk.choice import engine_pairing
+from torneo.desk.commands.admitting import Wish, admit
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.appeals import (
@@ -97,9 +98,11 @@ __all__ = [
     "Reported",
     "TeamOfNames",
     "Undecided",
+    "Wish",
     "absent_not_seen",
     "accelerate",
     "accepted_entries",
+    "admit",
     "adopt",
     "allow",
     "arrive",

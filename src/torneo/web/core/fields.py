@@ -25,6 +25,7 @@ _NAMES = {
     "match": gettext_lazy("match"),
     "team": gettext_lazy("team"),
     "sequence": gettext_lazy("entry of the log"),
+    "request": gettext_lazy("request"),
 }
 
 

@@ -24,7 +24,7 @@ from torneo.web.core.assets import address
 from torneo.web.core.hands import paper_hand
 from torneo.web.core.words import language
 from torneo.web.core.words import spoken as spoken_text
-from torneo.web.models import ChangeHead
+from torneo.web.models import Answer, ChangeHead, EntryRequest, Tournament
 from torneo.writing.grounds import reason_text
 from torneo.writing.points import points_text
 from torneo.writing.results import result_text
@@ -42,6 +42,12 @@ def result(value: Result) -> str:
 def result_texts() -> str:
     """How every result that is known is written, by its code: for the script of the page."""
     return json.dumps({"".join(known.value): result_text(known) for known in Result if known is not Result.PENDING})
+
+
+@register.simple_tag
+def requests_waiting(tournament: Tournament) -> int:
+    """How many requests for an entry wait for an answer."""
+    return EntryRequest.objects.filter(tournament=tournament, answer=Answer.OPEN).count()
 
 
 @register.filter
