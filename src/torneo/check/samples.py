@@ -140,7 +140,8 @@ def _player(source: Random, number: int) -> Player:
         birth=source.choice(("", "1999", "2001/02/28")),
         national=national,
         rank=source.choice((None, number)),
-        **({kind: source.randint(1, 3000) for kind in ("standard", "blitz")} if number % 5 == 4 else {}),
+        standard=2000 + number if number % 5 == 4 else None,
+        blitz=1900 + number if number % 5 == 4 else None,
     )
 
 

@@ -59,7 +59,7 @@ def entrant(wanted: EntryRequest, state: State, people: dict[int, RatedPlayer]) 
     """The entry that a request would make: the rating list first, what it does not say from the request."""
     person = people.get(wanted.fide_id or 0)
     own = Player(1, wanted.name, sex=Sex(wanted.sex) if wanted.sex else None, federation=wanted.federation)
-    base = own if person is None else rating_search.as_player(person, rating_search.guess_tempo(state))
+    base = own if person is None else rating_search.as_player(person, rating_search.order_of(state))
     whose = base.federation or wanted.federation or state.tournament.event.federation
     known = wanted.birth.startswith(base.birth)  # a day is more than the year of the list
     return replace(

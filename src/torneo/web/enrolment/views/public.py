@@ -91,9 +91,9 @@ def _page(request: HttpRequest, visit: Visit, now: Opening, form: RequestForm, s
 def _found(visit: Visit, query: str, now: Opening) -> dict[str, object]:
     """People of the rating list: nothing but what everybody finds in it, and only while the form is open."""
     people = rating_search.search(query, _FOUND) if query.strip() and now.shut is None else []
-    tempo = rating_search.guess_tempo(visit.whole)
+    order = rating_search.order_of(visit.whole)
     return {
-        "people": [(person, rating_search.rating_of(person, tempo)) for person in people],
+        "people": [(person, rating_search.rating_of(person, order)) for person in people],
         "searched": bool(query.strip()),
     }
 
