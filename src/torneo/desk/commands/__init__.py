@@ -54,6 +54,7 @@ from torneo.desk.commands.incidents import (
     note_incident,
     report_incident,
 )
+from torneo.desk.commands.listed import repeated, take_list
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.pairings import (
     change_pairing,
@@ -174,6 +175,7 @@ __all__ = [
     "record_result",
     "record_slip",
     "remove",
+    "repeated",
     "report_incident",
     "request_bye",
     "reverse_colours",
@@ -188,6 +190,7 @@ __all__ = [
     "share_again",
     "sitting_on",
     "swap",
+    "take_list",
     "take_teams",
     "team_up",
     "tied_groups",

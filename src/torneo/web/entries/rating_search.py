@@ -9,9 +9,9 @@ from django.db import connection
 from django.db.models import Q
 
 from torneo.desk import State
+from torneo.files.entries.names import plain_name
 from torneo.model import Player, Sex
 from torneo.regulations.provisions import terms_of
-from torneo.web.entries.rating_loading import plain_name
 from torneo.web.models import RatedPlayer
 
 _SHORTEST = 3

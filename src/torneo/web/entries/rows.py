@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from torneo.desk import Conflict, State
 from torneo.files.comments import comment_line
+from torneo.files.entries.names import folded
+from torneo.files.entries.names import plain_name as worked_out
 from torneo.model import TITLES, Player, Sex
 from torneo.model.order import METHODS, name_key, strength
 from torneo.model.remarks import Penalty
@@ -20,10 +22,10 @@ from torneo.rating.coefficient import Facts, coefficient
 from torneo.regulations.provisions import terms_of
 from torneo.regulations.used_rating import used
 from torneo.web.core.words import spoken
-from torneo.web.entries.rating_loading import plain_name as worked_out
 
 plain_name = lru_cache(maxsize=20_000)(worked_out)
 """Names as they are searched for; the same thousand are asked for on every page."""
+_folded = lru_cache(maxsize=20_000)(folded)
 _name_key = lru_cache(maxsize=20_000)(name_key)
 """Names as they are sorted."""
 
@@ -131,7 +133,7 @@ def name_words(player: Player) -> str:
     >>> name_words(Player(1, "Núñez, Ana")) == name_words(Player(2, "ANA Nunez"))
     True
     """
-    return " ".join(sorted(plain_name(player.name).split()))
+    return _folded(player.name)
 
 
 def warnings(state: State) -> dict[int, list[str]]:
