@@ -111,9 +111,11 @@ def players_of(rows: Sequence[TableRow], mapping: Mapping[int, str], federation:
 
 def _private(row: TableRow, at: Mapping[str, int], wrong: list[Text]) -> Private:
     amounts = (cells.amount(_cell(row, at, name), wrong) for name in ("owed", "paid"))
-    return Private(
-        _cell(row, at, "email")[:120], _cell(row, at, "phone")[:40], _cell(row, at, "remarks")[:500], *amounts
-    )
+
+    def told(name: str, most: int) -> str:  # tables of ours guard what a spreadsheet would run with an apostrophe
+        return _cell(row, at, name).removeprefix("'")[:most]
+
+    return Private(told("email", 120), told("phone", 40), told("remarks", 500), *amounts)
 
 
 def _cell(row: TableRow, at: Mapping[str, int], field: str) -> str:

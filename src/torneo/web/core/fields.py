@@ -26,6 +26,7 @@ _NAMES = {
     "team": gettext_lazy("team"),
     "sequence": gettext_lazy("entry of the log"),
     "request": gettext_lazy("request"),
+    "receipt": gettext_lazy("receipt"),
 }
 
 

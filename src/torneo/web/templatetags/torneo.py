@@ -13,6 +13,7 @@ from torneo.desk.log import short
 from torneo.model import Result
 from torneo.model.remarks import ReasonGiven
 from torneo.regulations.document import Document
+from torneo.regulations.provisions.kinds import amount_text
 from torneo.reports import draw_html
 from torneo.reports.cup import CupPart
 from torneo.reports.draw_cup import part_svg
@@ -60,6 +61,12 @@ def reason(value: ReasonGiven) -> str:
 def points(tenths: int | None) -> str:
     """Points as people write them."""
     return "" if tenths is None else points_text(tenths)
+
+
+@register.filter
+def cents(value: int) -> str:
+    """An amount of money as people write it."""
+    return amount_text(value)
 
 
 @register.filter
