@@ -12,13 +12,14 @@ from django.views.decorators.cache import never_cache
 
 from torneo.desk.publication import Names
 from torneo.desk.zones import zone
-from torneo.regulations.provisions import terms_of
+from torneo.regulations.provisions import PROVISIONS, terms_of
 from torneo.web.accounts import limits
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.addresses import absolute
 from torneo.web.core.opening import Opening, byes_of, opening
 from torneo.web.core.refusing import refusal
+from torneo.web.core.words import spoken
 from torneo.web.enrolment import asking
 from torneo.web.enrolment.answering import byes_in
 from torneo.web.enrolment.forms import RequestForm, initial_of
@@ -74,7 +75,6 @@ def _too_many(request: HttpRequest, error: limits.TooManyAttemptsError) -> HttpR
 
 def _page(request: HttpRequest, visit: Visit, now: Opening, form: RequestForm, status: int = 200) -> HttpResponseBase:
     query = request.GET.get("q", "")[:_LONGEST]
-    terms = terms_of(visit.state.tournament)
     shown = {
         "visit": visit,
         "now": now,
@@ -82,10 +82,22 @@ def _page(request: HttpRequest, visit: Visit, now: Opening, form: RequestForm, s
         "query": query,
         **_found(visit, query, now),
         "listed": now.shut is None and RatedPlayer.objects.exists(),
-        "fee": terms.get("fee"),
+        "fee": _fee(visit),
         "nobody": visit.state.privacy.names is Names.NOBODY,
     }
     return render(request, "enrolment/enter.html", shown, status=status)
+
+
+def _fee(visit: Visit) -> list[str]:
+    """What the regulations say of the fee."""
+    terms = terms_of(visit.state.tournament)
+    said = []
+    for name, provision in PROVISIONS.items():
+        kept = terms.get(name) if provision.point == "fee" else None
+        if kept is not None:
+            sentence = provision.sentence(kept)
+            said += list(provision.kind.lines(kept)) if sentence is None else [spoken(sentence)]
+    return said
 
 
 def _found(visit: Visit, query: str, now: Opening) -> dict[str, object]:
