@@ -52,12 +52,12 @@ def doubts(
 
 def _said(player: Player, repeat: Repeat, lines: Sequence[int]) -> str:
     other, named = repeat.other, {"name": player.name, "other": repeat.other.name}
-    born = f" ({other.birth[:4]})" if other.birth else ""
+    born = f", {other.birth[:4]}" if other.birth else ""
     if repeat.place is None:
         if repeat.by_id:
             text = _("FIDE number %(id)s is that of %(other)s (number %(number)s), who is entered already.")
         else:
-            text = _("%(name)s has the name of %(other)s (number %(number)s)%(born)s, who is entered already.")
+            text = _("%(name)s has the name of %(other)s (number %(number)s%(born)s), who is entered already.")
         return text % {**named, "id": player.fide_id, "number": other.number, "born": born}
     line = lines[repeat.place]
     if not line:

@@ -18,6 +18,7 @@ from torneo.desk.events import Happening
 from torneo.model import Colour, Player
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, late_entry_place
 from torneo.regulations.provisions import terms_of
+from torneo.regulations.used_rating import listed
 from torneo.rules import citations
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.fields import number_in
@@ -124,7 +125,10 @@ def _form(visit: Visit, data: QueryDict | None = None, player: Player | None = N
     order = rating_search.order_of(visit.state)
     initial = {} if player is None else {**initial_of(player, order), "was": was}
     told = "" if player is None else told_of(player, order)
-    return PlayerForm(data, initial=initial, whose=visit.state.tournament.event.federation, order=order, told=told)
+    form = PlayerForm(data, initial=initial, whose=visit.state.tournament.event.federation, order=order, told=told)
+    if player is not None and (by_list := listed(player, order).rating) is not None:
+        form.fields["rating"].widget.attrs["placeholder"] = str(by_list)
+    return form
 
 
 def _new_page(
