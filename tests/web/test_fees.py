@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from table import TABLE
 
 from torneo.desk import State, commands
-from torneo.model import Player
+from torneo.model import Event, Player, Regulations
 from torneo.web.core import payments, store
 from torneo.web.fees import ledger
 from torneo.web.models import Answer, Contact, EntryRequest, How, Payment, Tournament
@@ -208,3 +208,18 @@ def test_the_mark_of_an_entrant_is_the_same_after_the_log_is_read_anew(open_: To
     store.forget()
     assert dict(state_of(open_).marks) == before
     assert len(set(before.values())) == 10
+
+
+def test_what_is_known_goes_with_a_player_to_another_tournament(as_arbiter: Client, open_: Tournament) -> None:
+    other = store.create("B", "olga", lambda _state: commands.create(Event("B"), Regulations(rounds=5)))
+    store.act(other, "olga", partial(commands.enter, player=Player(1, "Grande, Gil")))
+    old, new = state_of(open_).marks[9], state_of(other).marks[1]
+    post(as_arbiter, open_, 9, email="gil@example.org", fee="8")
+    payments.pay(open_, old, 800, date(2026, 6, 1), How.CASH, "arturo")
+    payments.carry(open_, old, other, new)
+    moved = Contact.objects.get()
+    assert (moved.tournament, moved.mark, moved.email, moved.fee) == (other, new, "gil@example.org", 800)
+    assert [(paid.tournament.name, paid.cents) for paid in Payment.objects.order_by("pk")] == [
+        ("Club open", 0),
+        ("B", 800),
+    ]
