@@ -283,8 +283,8 @@ def test_entries_are_compared_with_the_rating_list_and_taken_over(as_arbiter: Cl
     assert (entry.name, entry.rating, entry.title) == ("Núñez, Ana", 2200, "FM")
     assert (entry.standard, entry.rapid, entry.blitz) == (2200, 2100, None)
     store.act(tournament, "olga", lambda state: commands.provide(state, [("rating_used", "rapid,standard")]))
-    page = as_arbiter.get(reverse("compare_ratings", args=[tournament.slug]))
-    (difference,) = page.context["comparison"].differences
+    shown = as_arbiter.get(reverse("compare_ratings", args=[tournament.slug]))
+    (difference,) = shown.context["comparison"].differences
     store.act(tournament, "olga", lambda state: commands.remove(state, 1))  # numbers move meanwhile
     assert post(as_arbiter, "compare_ratings", tournament, mark=["1.1"]) == 302
     assert state_of(tournament).tournament.players[-1].rating == 2200
