@@ -277,13 +277,14 @@ def test_entries_are_compared_with_the_rating_list_and_taken_over(as_arbiter: Cl
     store.act(tournament, "olga", lambda state: commands.enter(state, player))
     page = as_arbiter.get(reverse("compare_ratings", args=[tournament.slug])).content.decode()
     assert "<mark>2200</mark>" in page
-    assert (
-        "<mark>2100</mark>"
-        in as_arbiter.get(reverse("compare_ratings", args=[tournament.slug]), {"tempo": "rapid"}).content.decode()
-    )
-    assert post(as_arbiter, "compare_ratings", tournament, all="1", tempo="standard") == 302
+    assert "<mark>2100</mark>" in page  # of the rapid list, which is kept beside it
+    assert post(as_arbiter, "compare_ratings", tournament, all="1") == 302
     entry = state_of(tournament).tournament.players[-1]
     assert (entry.name, entry.rating, entry.title) == ("Núñez, Ana", 2200, "FM")
+    assert (entry.standard, entry.rapid, entry.blitz) == (2200, 2100, None)
+    store.act(tournament, "olga", lambda state: commands.provide(state, [("rating_used", "rapid,standard")]))
+    assert post(as_arbiter, "compare_ratings", tournament, all="1") == 302
+    assert state_of(tournament).tournament.players[-1].rating == 2100
 
 
 @pytest.mark.parametrize(

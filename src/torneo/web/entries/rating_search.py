@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.db import connection
 from django.db.models import Q
-from django.utils.translation import gettext_lazy
 
 from torneo.desk import State
+from torneo.files.entries.names import plain_name
 from torneo.model import Player, Sex
-from torneo.web.entries.rating_loading import plain_name
+from torneo.regulations.provisions import terms_of
 from torneo.web.models import RatedPlayer
 
-TEMPOS = {
-    "standard": gettext_lazy("standard"),
-    "rapid": gettext_lazy("rapid"),
-    "blitz": gettext_lazy("blitz"),
-}
-"""Which rating of a person is used."""
 _SHORTEST = 3
 _MOST = 20
 _LAST = "\U0010ffff"
 
 
-def guess_tempo(state: State) -> str:
-    """Which rating the announcement suggests."""
-    event = state.tournament.event
-    text = f"{event.kind} {event.rate_of_play} {event.name}".casefold()
-    if "blitz" in text or "relámpago" in text:
-        return "blitz"
-    return "rapid" if any(word in text for word in ("rapid", "rápid", "activ")) else "standard"
+Order = Sequence[str]
+"""FIDE's lists in the order in which their ratings are used."""
+
+
+def order_of(state: State) -> Order:
+    """The lists from which ratings are taken, as the regulations say."""
+    return terms_of(state.tournament).rating_order
 
 
 def search(query: str, most: int = _MOST) -> list[RatedPlayer]:
@@ -69,30 +64,37 @@ def _begins(word: str) -> Q:
     return Q(search_name__startswith=word)
 
 
-def rating_of(person: RatedPlayer, tempo: str) -> int | None:
-    """The rating of a person in the list that is used; the standard one serves where a faster one is missing."""
-    ratings = {"standard": person.standard, "rapid": person.rapid, "blitz": person.blitz}
-    return ratings.get(tempo) or person.standard
+def rating_of(person: RatedPlayer, order: Order) -> int | None:
+    """The rating of a person that is used."""
+    return next((rating for kind in order if (rating := getattr(person, kind)) is not None), None)
 
 
-def as_player(person: RatedPlayer, tempo: str, number: int = 1) -> Player:
+def as_player(person: RatedPlayer, order: Order, number: int = 1) -> Player:
     """The entry of a person of the list."""
     return Player(
         number,
         person.name,
-        rating_of(person, tempo),
+        rating_of(person, order),
         person.title,
         Sex(person.sex) if person.sex else None,
         person.federation,
         person.fide_id,
         str(person.birth_year or ""),
-        list_k=list_k(person, tempo),
+        list_k=list_k(person, order),
+        standard=person.standard,
+        rapid=person.rapid,
+        blitz=person.blitz,
     )
 
 
-def list_k(person: RatedPlayer, tempo: str) -> int | None:
-    """K of the list of the tempo: that of one says nothing of the others."""
-    return {"standard": person.standard_k, "rapid": person.rapid_k, "blitz": person.blitz_k}.get(tempo)
+def list_k(person: RatedPlayer, order: Order) -> int | None:
+    """K of the list that comes first: that of one says nothing of the others."""
+    k: int | None = getattr(person, f"{order[0]}_k")
+    return k
+
+
+COMPARED = ("rating", "name", "title", "federation", "list_k", "standard", "rapid", "blitz")
+"""What the list has of a player, and may have otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class Difference:
     listed: Player
     """The entry as it would be."""
     fields: tuple[str, ...]
-    """What differs: ``rating``, ``name``, ``title``, ``federation``, ``list_k``."""
+    """What differs: some of :data:`COMPARED`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ class Comparison:
     """Entries that the list has."""
 
 
-def compare(state: State, tempo: str) -> Comparison:
+def compare(state: State, order: Order) -> Comparison:
     """Where the entries differ from the rating list."""
     players = state.tournament.players
     ids = [player.fide_id for player in players if player.fide_id is not None]
@@ -133,21 +135,23 @@ def compare(state: State, tempo: str) -> Comparison:
         if person is None:
             unknown.append(player)
             continue
-        listed = taken_over(player, person, tempo)
-        names = ("rating", "name", "title", "federation", "list_k")
-        fields = tuple(name for name in names if getattr(player, name) != getattr(listed, name))
+        listed = taken_over(player, person, order)
+        fields = tuple(name for name in COMPARED if getattr(player, name) != getattr(listed, name))
         if fields:
             differences.append(Difference(player, listed, fields))
     return Comparison(tuple(differences), tuple(unknown), len(players) - len(ids), len(ids) - len(unknown))
 
 
-def taken_over(player: Player, person: RatedPlayer, tempo: str) -> Player:
+def taken_over(player: Player, person: RatedPlayer, order: Order) -> Player:
     """An entry with what the list has; what the list does not say stays."""
     return replace(
         player,
         name=person.name,
-        rating=rating_of(person, tempo),
+        rating=rating_of(person, order),
         title=person.title,
         federation=person.federation or player.federation,
-        list_k=list_k(person, tempo) or player.list_k,
+        list_k=list_k(person, order) or player.list_k,
+        standard=person.standard or player.standard,
+        rapid=person.rapid or player.rapid,
+        blitz=person.blitz or player.blitz,
     )
