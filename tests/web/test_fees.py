@@ -15,7 +15,7 @@ from pypdf import PdfReader
 from table import TABLE
 
 from torneo.desk import State, commands
-from torneo.model import Player
+from torneo.model import Event, Player, Regulations, Sex
 from torneo.web.core import payments, store
 from torneo.web.fees import ledger
 from torneo.web.models import Answer, Contact, EntryRequest, How, Payment, Tournament
@@ -132,12 +132,18 @@ def test_a_receipt_is_printed(as_arbiter: Client, open_: Tournament) -> None:
     assert as_arbiter.get(reverse("fee_receipt", args=[open_.slug, 2])).status_code == 404
 
 
-@pytest.mark.parametrize("kind", ["csv", "xlsx"])
-def test_the_list_of_entrants_goes_out_and_comes_in_again(as_arbiter: Client, open_: Tournament, kind: str) -> None:
-    ana = Player(1, "Ruiz, Ana", 2100, "WFM", birth="1999/03/07", club="Torre", standard=2100, rapid=2050, k=20)
+@pytest.mark.parametrize(("kind", "language"), [("csv", "es"), ("xlsx", "es"), ("csv", "en")])
+def test_the_list_of_entrants_goes_out_and_comes_in_again(
+    as_arbiter: Client, open_: Tournament, kind: str, language: str
+) -> None:
+    ana = Player(
+        1, "Ruiz, Ana", 2100, "WFM", Sex.WOMAN, birth="1999/03/07", club="Torre", standard=2100, rapid=2050, k=20
+    )
     store.act(open_, "olga", partial(commands.enter, player=ana))
     post(as_arbiter, open_, 11, email="ana@example.org", phone="+34 600", remarks="vegana", fee="8.50")
-    made = as_arbiter.get(reverse("entrants_file", args=[open_.slug, kind])).content
+    made = as_arbiter.get(
+        reverse("entrants_file", args=[open_.slug, kind]), headers={"accept-language": language}
+    ).content
     store.act(open_, "olga", partial(commands.remove, number=11))
     sent = {"file": SimpleUploadedFile(f"entrants.{kind}", made)}
     preview = as_arbiter.post(reverse("import_entries", args=[open_.slug]), sent).headers["Location"]
@@ -150,6 +156,7 @@ def test_the_list_of_entrants_goes_out_and_comes_in_again(as_arbiter: Client, op
     back = state.tournament.players[-1]
     assert (back.name, back.rating, back.title) == ("Ruiz, Ana", 2100, "WFM")
     assert (back.birth, back.club) == ("1999/03/07", "Torre")
+    assert back.sex is Sex.WOMAN
     assert (back.standard, back.rapid, back.blitz, back.k) == (2100, 2050, None, 20)
     notes = Contact.objects.get(mark=state.marks[11])
     assert (notes.email, notes.phone, notes.remarks, notes.fee) == ("ana@example.org", "+34 600", "vegana", 850)
@@ -208,3 +215,18 @@ def test_the_mark_of_an_entrant_is_the_same_after_the_log_is_read_anew(open_: To
     store.forget()
     assert dict(state_of(open_).marks) == before
     assert len(set(before.values())) == 10
+
+
+def test_what_is_known_goes_with_a_player_to_another_tournament(as_arbiter: Client, open_: Tournament) -> None:
+    other = store.create("B", "olga", lambda _state: commands.create(Event("B"), Regulations(rounds=5)))
+    store.act(other, "olga", partial(commands.enter, player=Player(1, "Grande, Gil")))
+    old, new = state_of(open_).marks[9], state_of(other).marks[1]
+    post(as_arbiter, open_, 9, email="gil@example.org", fee="8")
+    payments.pay(open_, old, 800, date(2026, 6, 1), How.CASH, "arturo")
+    payments.carry(open_, old, other, new)
+    moved = Contact.objects.get()
+    assert (moved.tournament, moved.mark, moved.email, moved.fee) == (other, new, "gil@example.org", 800)
+    assert [(paid.tournament.name, paid.cents) for paid in Payment.objects.order_by("pk")] == [
+        ("Club open", 0),
+        ("B", 800),
+    ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from torneo.files.entries import cells
 from torneo.files.entries.guessing import guess
-from torneo.files.entries.headings import FIELD_OF, NAMES, PRIVATE, check_mapping, has_headings, plain
+from torneo.files.entries.headings import NAMES, PRIVATE, check_mapping, field_of, has_headings
 from torneo.files.entries.problems import LineProblem
 from torneo.files.entries.tables import Table, TableRow
 from torneo.model import NationalRecord, Player
@@ -57,7 +57,7 @@ def entered_by(table: Table, federation: str = "", *, repeats: bool = False) -> 
     ['Ana']
     """
     first = table.rows[0].cells
-    headings = has_headings(first) or any(FIELD_OF.get(plain(cell)) in NAMES for cell in first)
+    headings = has_headings(first) or any(field_of(cell) in NAMES for cell in first)
     mapping = guess(table.rows, headings=headings)
     found = players_of(table.rows[1:] if headings else table.rows, mapping, federation)
     unread = [head for place, head in enumerate(first) if head and (place not in mapping or mapping[place] in PRIVATE)]

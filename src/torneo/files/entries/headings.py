@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from torneo.files.entries.problems import LineProblem
-from torneo.text import Text
+from torneo.text import LANGUAGES, Text
 from torneo.text import marked as _
 
 FIELDS = {
@@ -82,8 +83,7 @@ _HEADINGS = {
     "owed": "owed fee entryfee cuota inscripcion startgeld droitdinscription",
     "paid": "paid pagado bezahlt paye",
 }
-FIELD_OF = {heading: field for field, headings in _HEADINGS.items() for heading in headings.split()}
-"""The field of each heading."""
+_FIELD_OF = {heading: field for field, headings in _HEADINGS.items() for heading in headings.split()}
 NAMES = ("name", "surname", "first_name")
 """What no player is called, so that one of them is enough to name columns."""
 
@@ -98,13 +98,29 @@ def plain(heading: str) -> str:
     return "".join(letter for letter in decomposed if letter.isascii() and letter.isalnum())
 
 
+@cache
+def _own() -> dict[str, str]:
+    """The fields of the headings of our own tables: their titles, in the language of whoever took them away."""
+    return {plain(Text(title).text(language)): field for field, title in FIELDS.items() for language in LANGUAGES}
+
+
+def field_of(heading: str) -> str:
+    """What the column below a heading holds; empty where nobody knows.
+
+    >>> field_of("Elo"), field_of("Fecha o año de nacimiento"), field_of("Zapato")
+    ('rating', 'birth', '')
+    """
+    bare = plain(heading)
+    return _FIELD_OF.get(bare) or _own().get(bare, "") if bare else ""
+
+
 def has_headings(row: Sequence[str]) -> bool:
     """Whether a line names columns: two cells that are headings, or the only one.
 
     >>> has_headings(["Nombre", "Elo"]), has_headings(["Ruiz, Ana", "2000"]), has_headings(["Name"])
     (True, False, True)
     """
-    known = sum(plain(cell) in FIELD_OF for cell in row)
+    known = sum(bool(field_of(cell)) for cell in row)
     return known >= 2 or (known == 1 and sum(map(bool, row)) == 1)
 
 
@@ -118,8 +134,8 @@ def by_headings(row: Sequence[str]) -> dict[int, str]:
     """
     mapping: dict[int, str] = {}
     for place, heading in enumerate(row):
-        field = FIELD_OF.get(plain(heading))
-        if field is not None and field not in mapping.values():
+        field = field_of(heading)
+        if field and field not in mapping.values():
             mapping[place] = field
     fields = set(mapping.values())
     if "first_name" in fields and not fields & {"name", "surname"}:  # "Nombre" alone is the whole name

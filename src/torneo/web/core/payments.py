@@ -1,4 +1,4 @@
-"""Money that entrants pay: each payment with the number of its receipt, in whole cents."""
+"""What the organiser keeps of entrants: payments with the numbers of their receipts; notes go with a player."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from datetime import date
 from django.db import transaction
 from django.db.models import Max
 
-from torneo.web.models import Payment, Tournament
+from torneo.web.models import Contact, Payment, Tournament
 
 
 def pay(tournament: Tournament, mark: str, cents: int, day: date, how: str, by: str) -> Payment:
@@ -18,3 +18,14 @@ def pay(tournament: Tournament, mark: str, cents: int, day: date, how: str, by: 
         return Payment.objects.create(
             tournament=row, mark=mark, number=last + 1, cents=cents, day=day, how=how, by=by[:200]
         )
+
+
+def carry(tournament: Tournament, mark: str, to: Tournament, new_mark: str) -> None:
+    """Let what is known of an entrant go with them to another tournament; receipts get numbers of that one."""
+    with transaction.atomic():
+        Contact.objects.filter(tournament=to, mark=new_mark).delete()
+        Contact.objects.filter(tournament=tournament, mark=mark).update(tournament=to, mark=new_mark)
+        for payment in Payment.objects.filter(tournament=tournament, mark=mark).exclude(cents=0):
+            pay(to, new_mark, payment.cents, payment.day, payment.how, payment.by)
+            payment.cents = 0
+            payment.save(update_fields=["cents"])

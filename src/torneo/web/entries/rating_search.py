@@ -12,6 +12,8 @@ from torneo.desk import State
 from torneo.files.entries.names import plain_name
 from torneo.model import Player, Sex
 from torneo.regulations.provisions import terms_of
+from torneo.regulations.used_rating import BY_HAND, used
+from torneo.regulations.used_rating import listed as listed_rating
 from torneo.web.models import RatedPlayer
 
 _SHORTEST = 3
@@ -28,8 +30,11 @@ def order_of(state: State) -> Order:
     return terms_of(state.tournament).rating_order
 
 
-def search(query: str, most: int = _MOST) -> list[RatedPlayer]:
-    """People whose FIDE number is the query, or whose name has words that begin with those of the query."""
+def search(query: str, most: int = _MOST, *, thorough: bool = True) -> list[RatedPlayer]:
+    """People whose FIDE number is the query, or whose name has words that begin with those of the query.
+
+    A ``thorough`` search goes on where no index helps: not for everybody, as it looks at two million names.
+    """
     text = query.strip()
     if text.isascii() and text.isdigit():
         return list(RatedPlayer.objects.filter(fide_id=int(text))) if len(text) <= 12 else []
@@ -43,7 +48,7 @@ def search(query: str, most: int = _MOST) -> list[RatedPlayer]:
     everybody = RatedPlayer.objects.order_by("search_name")
     people = list(everybody.filter(wanted)[:most])
     if (
-        not people and max(map(len, words)) > _SHORTEST
+        thorough and not people and max(map(len, words)) > _SHORTEST
     ):  # a second surname: no index helps, so only where nothing else does
         people = list(everybody.filter(_hold(words))[:most])
     return people
@@ -106,6 +111,8 @@ class Difference:
     """The entry as it would be."""
     fields: tuple[str, ...]
     """What differs: some of :data:`COMPARED`."""
+    mark: str = ""
+    """By what the entrant is known, whatever their number is by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,17 +136,27 @@ def compare(state: State, order: Order) -> Comparison:
     differences = []
     unknown = []
     for player in players:
-        if player.fide_id is None:
-            continue
-        person = people.get(player.fide_id)
-        if person is None:
-            unknown.append(player)
-            continue
-        listed = taken_over(player, person, order)
+        person = people.get(player.fide_id) if player.fide_id is not None else None
+        if person is not None:
+            listed = taken_over(player, person, order)
+        else:
+            listed = by_own_lists(player, order)
+            unknown += [player] if player.fide_id is not None else []
         fields = tuple(name for name in COMPARED if getattr(player, name) != getattr(listed, name))
         if fields:
-            differences.append(Difference(player, listed, fields))
+            differences.append(Difference(player, listed, fields, state.marks.get(player.number, "")))
     return Comparison(tuple(differences), tuple(unknown), len(players) - len(ids), len(ids) - len(unknown))
+
+
+def by_own_lists(player: Player, order: Order) -> Player:
+    """An entry with the rating that its own ratings give by now; one that was set by hand stays.
+
+    >>> ana = Player(1, "Ana", 2100, standard=2100, rapid=2000)
+    >>> by_own_lists(ana, ("rapid", "standard")).rating, by_own_lists(replace(ana, rating=1), ("rapid",)).rating
+    (2000, 1)
+    """
+    found = listed_rating(player, order).rating
+    return player if found is None or used(player, order).source == BY_HAND else replace(player, rating=found)
 
 
 def taken_over(player: Player, person: RatedPlayer, order: Order) -> Player:

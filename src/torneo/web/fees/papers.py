@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import date
 
+from torneo.files.entries.headings import FIELDS
+from torneo.model import Sex
 from torneo.regulations.provisions.kinds import amount_text
 from torneo.reports.full_names import as_called
 from torneo.reports.paper import Blank, Form, FormSheet, Heading
 from torneo.reports.table import Column, Row, Table, number
-from torneo.text import Language, translator
+from torneo.text import Language, Text, translator
 from torneo.text import marked as _
 from torneo.web.fees.ledger import Account
 from torneo.web.models import Payment
@@ -43,7 +46,7 @@ def entrants_table(listed: Iterable[Account]) -> Table:
     """Everything that is known of everybody, with headings that an import reads again."""
     keys = ("number", "name", "title", "sex", "federation", "fide_id", "birth", "club", "categories")
     ratings = ("rating", "standard", "rapid", "blitz", "national_rating")
-    columns = (
+    kept = (
         *(Column(key) for key in keys),
         *(number(key) for key in ratings),
         Column("national_id"),
@@ -51,11 +54,13 @@ def entrants_table(listed: Iterable[Account]) -> Table:
         *(Column(key) for key in ("email", "phone", "remarks")),
         *(number(key) for key in ("owed", "paid")),
     )
+    columns = tuple(replace(column, heading=Text(FIELDS[column.key])) for column in kept)
     rows: list[Row] = []
     for account in listed:
         player, contact = account.player, account.contact
         national = player.national[0].id if player.national else ""
-        person = (player.name, player.title, str(player.sex or ""), player.federation, str(player.fide_id or ""))
+        sex = "" if player.sex is None else Text(_("w")) if player.sex is Sex.WOMAN else "m"
+        person = (player.name, player.title, sex, player.federation, str(player.fide_id or ""))
         known = (player.rating, player.standard, player.rapid, player.blitz, player.national_rating)
         rows.append(
             (

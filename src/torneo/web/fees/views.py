@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from torneo.regulations.provisions import terms_of
 from torneo.reports.draw_csv import csv
 from torneo.reports.draw_xlsx import xlsx
-from torneo.reports.hand import Hand, Heads
+from torneo.reports.hand import Hand
 from torneo.web.core import payments
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.fields import number_in
@@ -151,7 +151,7 @@ def entrants(request: HttpRequest, visit: Visit, kind: str) -> HttpResponseBase:
     if kind not in _KINDS:
         raise Http404
     table = papers.entrants_table(ledger.accounts(visit))
-    hand = Hand(heads=Heads.KEYS)
+    hand = Hand(language())
     made = xlsx(table, hand) if kind == "xlsx" else csv(table, hand).encode("utf-8-sig")
     response = HttpResponse(made, content_type=_KINDS[kind])
     return attach(response, file_name(visit.tournament.slug, "entrants", kind))

@@ -18,7 +18,7 @@ from torneo.desk import events as e
 from torneo.desk.events import Happening
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs, visit_of
-from torneo.web.core.carrying import Entrant, carry
+from torneo.web.core.payments import carry
 from torneo.web.logbook.latest import undone_by_undo
 from torneo.web.logbook.reading import GRAVE, Wanted, book, page
 from torneo.web.models import LogEntry, Role, Tournament
@@ -130,4 +130,4 @@ def _undo_move(request: HttpRequest, visit: Visit, meant: int, taken: list[Happe
         ]
         entered = next((row, was.marks[m.number]) for row, was, m, _now in moved if isinstance(m, e.MovedHere))
         left = next((row, now.marks[m.number]) for row, _was, m, now in moved if isinstance(m, e.MovedAway))
-        carry(Entrant(*entered), Entrant(*left), visit.actor)
+        carry(*entered, *left)

@@ -102,7 +102,7 @@ def _fee(visit: Visit) -> list[str]:
 
 def _found(visit: Visit, query: str, now: Opening) -> dict[str, object]:
     """People of the rating list: nothing but what everybody finds in it, and only while the form is open."""
-    people = rating_search.search(query, _FOUND) if query.strip() and now.shut is None else []
+    people = rating_search.search(query, _FOUND, thorough=False) if query.strip() and now.shut is None else []
     order = rating_search.order_of(visit.whole)
     return {
         "people": [(person, rating_search.rating_of(person, order)) for person in people],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 import shutil
 from pathlib import Path
@@ -28,7 +27,6 @@ from torneo.web.entries import rating_search
 from torneo.web.models import RatedPlayer, RatingList, Role
 
 _SHOWN = 5
-_ID = re.compile(r"[0-9]{1,12}")
 
 
 def found_people(visit: Visit, query: str) -> dict[str, object]:
@@ -98,7 +96,7 @@ def _status(visit: Visit) -> dict[str, object]:
 def compare(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Where the entries differ from the rating list; take over what it says."""
     if request.method == "POST":
-        wanted = {int(text) for text in request.POST.getlist("fide_id") if _ID.fullmatch(text)}
+        wanted = set(request.POST.getlist("mark"))
         everything = bool(request.POST.get("all"))
         changed: list[int] = []
 
@@ -106,7 +104,7 @@ def compare(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             events: list[Happening] = []
             changed.clear()
             for difference in rating_search.compare(state, rating_search.order_of(state)).differences:
-                if everything or difference.player.fide_id in wanted:
+                if everything or difference.mark in wanted:
                     new = commands.correct_player(state, difference.listed)
                     for happening in new:
                         state = apply(state, happening)

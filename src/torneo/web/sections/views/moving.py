@@ -18,8 +18,8 @@ from torneo.desk.events import MovedHere
 from torneo.model import Player
 from torneo.regulations.provisions import terms_of
 from torneo.web.core import store
-from torneo.web.core.carrying import Entrant, carry
 from torneo.web.core.fields import number_in
+from torneo.web.core.payments import carry
 from torneo.web.core.words import capitalised, spoken
 from torneo.web.entries import rows
 from torneo.web.models import Role
@@ -89,11 +89,7 @@ def _moved(request: HttpRequest, visit: EventVisit, part: Part, number: int) -> 
         _away, here = store.act_on_both(part.visit.tournament, target.visit.tournament, part.visit.actor, command)
         player, left, moved = moves[0]
         own = next(event.number for event in moved.here if isinstance(event, MovedHere))
-        carry(
-            Entrant(part.visit.tournament, left),
-            Entrant(target.visit.tournament, here.marks[own]),
-            part.visit.actor,
-        )
+        carry(part.visit.tournament, left, target.visit.tournament, here.marks[own])
     text = _("%(name)s plays in %(section)s now.")
     messages.success(request, text % {"name": player.name, "section": target.name})
     for bye in moved.left_behind:
