@@ -89,6 +89,8 @@ class State:
     privacy: Privacy = field(default_factory=Privacy)
     consents: Mapping[int, bool] = field(default_factory=dict)
     """Who agreed that their name is published, and who said no: players, those of teams by their own numbers."""
+    marks: Mapping[int, str] = field(default_factory=dict)
+    """By what entrants are known outside of the log: a mark stays with them when numbers change."""
     papers: Mapping[str, str] = field(default_factory=dict)
     """What was said for the papers at the end, by the names of :data:`torneo.regulations.papers.FACTS`."""
     logo: str = ""
@@ -274,9 +276,12 @@ def standing_at(state: State, entry: Entry) -> State:
 
 
 def _marked(state: State, entry: Entry) -> State:
-    """The state with the entry of a move, and with marks for the teams that an entry brought."""
+    """The state with the entry of a move, and with marks for the entrants that an entry brought."""
     if isinstance(entry.happening, e.OfMoves):
         return replace(state, moves={**state.moves, entry.sequence: entry.happening})
+    if len(state.marks) != len(state.tournament.players):
+        new = {n: f"{entry.sequence}.{n}" for n in state.tournament.by_number if n not in state.marks}
+        state = replace(state, marks={**state.marks, **new})
     if state.squads is None or len(state.squads.marks) == len(state.tournament.players):
         return state
     return replace(state, squads=state.squads.marked(state.tournament.by_number, entry.sequence))
@@ -673,6 +678,7 @@ def _removed(state: State, number: int) -> State:
         kept=state.kept - {number},
         fixed_boards={n: board for n, board in state.fixed_boards.items() if n != number},
         consents={n: agreed for n, agreed in state.consents.items() if n != number or state.squads is not None},
+        marks={n: mark for n, mark in state.marks.items() if n != number},
         squads=state.squads and state.squads.without(number),
     )
     numbers = {player.number: place for place, player in enumerate(left.tournament.players, 1)}
@@ -719,6 +725,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         consents={
             number if state.squads is not None else numbers[number]: agreed for number, agreed in state.consents.items()
         },
+        marks={numbers[number]: mark for number, mark in state.marks.items()},
         remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
         squads=state.squads and state.squads.renumbered(numbers),
         postponed={(r, numbers[white], numbers[black]): when for (r, white, black), when in state.postponed.items()},

@@ -13,8 +13,10 @@ from torneo.web.clock.urls import urls as clock
 from torneo.web.closing.urls import urls as closing
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
+from torneo.web.enrolment.urls import urls as enrolment
 from torneo.web.entries.urls import urls as entries
 from torneo.web.exchange.urls import urls as exchange
+from torneo.web.fees.urls import urls as fees
 from torneo.web.front.urls import urls as front
 from torneo.web.groups.urls import urls as groups
 from torneo.web.laws.urls import urls as laws
@@ -44,6 +46,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *sections,
     *logbook,
     *entries,
+    *enrolment,
+    *fees,
     *rounds,
     *results,
     *cup,

@@ -5,6 +5,7 @@ appends them all or none.
 """
 
 from torneo.desk.choice import engine_pairing
+from torneo.desk.commands.admitting import Wish, admit
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.appeals import (
@@ -53,6 +54,7 @@ from torneo.desk.commands.incidents import (
     note_incident,
     report_incident,
 )
+from torneo.desk.commands.listed import repeated, take_list
 from torneo.desk.commands.many import enter_all
 from torneo.desk.commands.moving import Moved, move, same_person, undo_move
 from torneo.desk.commands.pairings import (
@@ -99,9 +101,11 @@ __all__ = [
     "Reported",
     "TeamOfNames",
     "Undecided",
+    "Wish",
     "absent_not_seen",
     "accelerate",
     "accepted_entries",
+    "admit",
     "adopt",
     "allow",
     "arrive",
@@ -175,6 +179,7 @@ __all__ = [
     "record_result",
     "record_slip",
     "remove",
+    "repeated",
     "report_incident",
     "request_bye",
     "reverse_colours",
@@ -191,6 +196,7 @@ __all__ = [
     "sitting_on",
     "swap",
     "take_back",
+    "take_list",
     "take_teams",
     "team_up",
     "tied_groups",
