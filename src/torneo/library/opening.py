@@ -6,7 +6,8 @@ import warnings
 from dataclasses import replace
 
 from torneo.files.decoding import text_of
-from torneo.files.entries.columns import entered_by, has_headings
+from torneo.files.entries.columns import entered_by
+from torneo.files.entries.headings import has_headings
 from torneo.files.entries.tables import is_report, read_table
 from torneo.files.entries.workbooks import is_workbook
 from torneo.files.formats import foreign

@@ -9,7 +9,8 @@ from enum import Enum
 from typing import Any, Literal, Protocol
 
 from torneo.files.entries import cells
-from torneo.files.entries.columns import FIELDS, guess, players_of
+from torneo.files.entries.columns import players_of
+from torneo.files.entries.headings import FIELDS, by_headings
 from torneo.files.entries.problems import LineProblem
 from torneo.files.entries.tables import TableRow
 from torneo.library.ids import check_hashable
@@ -144,7 +145,7 @@ def _read(rows: Sequence[Mapping[str, object]], id_column: str | None) -> list[_
             _("ids: there is no column {name!r}; there are {known}"), name=id_column, known=list(map(str, columns))
         )
     others = [name for name in columns if name != ID]  # in a list of entries it would be the FIDE number
-    mapping = guess([str(name) for name in others], headings=True)
+    mapping = by_headings([str(name) for name in others])
     if rows and not {"name", "surname"} & set(mapping.values()):
         raise WrongValueError(
             _("records without names: the columns are {found}; name is needed, and known are {known}"),
