@@ -20,13 +20,23 @@ from torneo.cli import app
 FILES = sorted((Path(__file__).parents[1] / "data" / "golden" / "dutch-2026-axes").glob("*.trf"))
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def workers() -> Iterator[Any]:
     """Two processes; what they are made of is not loaded by everybody who collects tests."""
     from distributed import LocalCluster  # noqa: PLC0415
 
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as started:
         yield started
+
+
+@pytest.mark.filterwarnings("default")
+def test_check_on_a_cluster_says_the_same_as_without(workers: Any) -> None:
+    names = [str(path) for path in FILES]
+    alone = CliRunner().invoke(app, ["check", "--edition", "2026", *names])
+    together = CliRunner().invoke(app, ["check", "--edition", "2026", "--dask", workers.scheduler_address, *names])
+    assert together.exit_code == alone.exit_code == 0
+    assert together.stdout == alone.stdout
+    assert together.stdout.splitlines()[-1].startswith(f"{len(FILES)} tournaments, ")
 
 
 @pytest.mark.filterwarnings("default")
@@ -40,16 +50,6 @@ def test_a_worker_that_dies_loses_nothing_and_counts_nothing_twice(workers: Any)
             os.kill(victim.pid, signal.SIGKILL)
     assert [answer.name for answer in answers] == [task.name for task in tasks]
     assert all(answer.rounds and not answer.discrepancies and not answer.trouble for answer in answers)
-
-
-@pytest.mark.filterwarnings("default")
-def test_check_on_a_cluster_says_the_same_as_without(workers: Any) -> None:
-    names = [str(path) for path in FILES]
-    alone = CliRunner().invoke(app, ["check", "--edition", "2026", *names])
-    together = CliRunner().invoke(app, ["check", "--edition", "2026", "--dask", workers.scheduler_address, *names])
-    assert together.exit_code == alone.exit_code == 0
-    assert together.stdout == alone.stdout
-    assert together.stdout.splitlines()[-1].startswith(f"{len(FILES)} tournaments, ")
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
