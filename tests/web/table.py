@@ -171,6 +171,20 @@ TABLE: dict[str, Line] = {
 }
 """By the name of the address."""
 
+EVENTS: dict[str, Line] = {
+    "event": Line(EVERYBODY),
+    "event_names": Line(EVERYBODY),
+    "event_names_pdf": Line(EVERYBODY),
+    "api_event": Line(EVERYBODY),
+    "event_desk": Line(ARBITERS),
+    "event_settings": Line(OWNERS, OWNERS, {"do": "add", "new-name": "C"}),
+    "event_entries": Line(ARBITERS, ARBITERS, {"q": "Player 1", "present": "yes"}),
+    "event_enter": Line(ARBITERS, ARBITERS, {"name": "Nueva, Ana", "rating": "1800"}),
+    "event_search": Line(ARBITERS),
+    "event_move": Line(ARBITERS, ARBITERS, {"to": "", "reason": "asked"}, {"section": "section", "number": 1}),
+}
+"""The same for the addresses of an event, by the roles in its sections; ``section`` is a number that the test has."""
+
 OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "set_language": ({}, {"language": "es"}),
     "login": ({}, {"username": "olga", "password": "wrong"}),
@@ -190,6 +204,8 @@ OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "code": ({}, {"code": "0000-0000"}),
     "code_given": ({"code": "0000-0000"}, {"code": "0000-0000"}),
     "new": ({}, {"name": "Open", "system": "dutch"}),
+    "new_event": ({}, {"name": "Open", "system": "dutch", "section-1-name": "A"}),
+    "gather_event": ({}, {"title": "Open", "tournament": "club-open"}),
     "import_log": ({}, {}),
     "bin": ({}, {}),
     "bin_back": ({"number": "1"}, {}),

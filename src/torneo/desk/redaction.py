@@ -238,6 +238,8 @@ def _redacted(
             return replace(happening, when=scrubbed(when))
         case (
             e.Overridden(reason=str(text))
+            | e.MovedAway(reason=str(text))
+            | e.MovedHere(reason=str(text))
             | e.ByeGiven(reason=str(text))
             | e.ColoursReversed(reason=str(text))
             | e.PointsAwarded(reason=str(text))

@@ -149,6 +149,8 @@ class State:
     """Appeals that are decided, by their number from 1."""
     last_result: datetime | None = None
     """When the latest result came in, as the log has it."""
+    moves: Mapping[int, e.OfMoves] = field(default_factory=dict)
+    """By entry, who came from another section of the event, and who went to one."""
     waived: frozenset[Rule] = frozenset()
     """Rules that the arbiter sets aside in the command that is being worked out; no entry of a log leaves any."""
 
@@ -173,7 +175,12 @@ class State:
     def _unreported(self) -> State:
         """The state without what stays between the arbiters and those concerned."""
         bare = replace(self, remarks=(), consents={}, incidents=(), penalties=(), appeals=(), decided={}, papers={})
-        return replace(bare, arrived=frozenset(), present={})
+        return replace(bare, arrived=frozenset(), present={}, moves={})
+
+    @property
+    def latest_move(self) -> e.OfMoves | None:
+        """The move between sections that is the latest act; None if that was something else."""
+        return next((self.moves[place] for place in self.step if place in self.moves), None)
 
     @property
     def unnamed(self) -> bool:
@@ -267,7 +274,9 @@ def standing_at(state: State, entry: Entry) -> State:
 
 
 def _marked(state: State, entry: Entry) -> State:
-    """The state with marks for the teams that an entry brought."""
+    """The state with the entry of a move, and with marks for the teams that an entry brought."""
+    if isinstance(entry.happening, e.OfMoves):
+        return replace(state, moves={**state.moves, entry.sequence: entry.happening})
     if state.squads is None or len(state.squads.marks) == len(state.tournament.players):
         return state
     return replace(state, squads=state.squads.marked(state.tournament.by_number, entry.sequence))
@@ -391,6 +400,9 @@ def apply(state: State, happening: e.Happening) -> State:
             return replace(state, withdrawn=state.withdrawn | {number})
         case e.Returned(number):
             return replace(state, withdrawn=state.withdrawn - {number})
+        case e.MovedAway(number) | e.MovedHere(number):
+            _known(tournament, number)
+            return state  # how they left or entered stands beside it in the same step
         case e.ColourDrawn(colour, _):
             return _with_regulations(state, replace(tournament.regulations, initial_colour=colour))
         case e.RoundPaired():

@@ -15,6 +15,7 @@ from torneo.web.tables.accounts import (
 )
 from torneo.web.tables.changes import Change, ChangeHead
 from torneo.web.tables.ratings import RatedPlayer, RatingList
+from torneo.web.tables.sections import Event, Section
 from torneo.web.tables.tournaments import Captain, HelperPass, LogEntry, Membership, Role, Tournament
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Change",
     "ChangeHead",
     "Device",
+    "Event",
     "FormerName",
     "HelperPass",
     "Invitation",
@@ -33,6 +35,7 @@ __all__ = [
     "RatingList",
     "RecoveryCode",
     "Role",
+    "Section",
     "SitePolicy",
     "StartLink",
     "Tournament",

@@ -26,6 +26,7 @@ from torneo.web.public.urls import urls as public
 from torneo.web.regulations.urls import urls as regulations
 from torneo.web.results.urls import urls as results
 from torneo.web.rounds.urls import urls as rounds
+from torneo.web.sections.urls import urls as sections
 from torneo.web.setup.urls import urls as setup
 from torneo.web.teams.urls import urls as teams
 
@@ -40,6 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *api,
     *front,
     *setup,
+    *sections,
     *logbook,
     *entries,
     *rounds,

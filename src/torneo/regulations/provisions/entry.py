@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from torneo.regulations.provisions.board import in_every_edition
-from torneo.regulations.provisions.kinds import Line, Lines, Moment, Number, Ratings
+from torneo.regulations.provisions.kinds import Line, Lines, Moment, Number, OneOf, Ratings, Years
 from torneo.regulations.provisions.provision import OTHERWISE, Obeys, Provision, Where
 from torneo.rules import Topic, citations
 from torneo.text import marked as _
@@ -19,6 +19,7 @@ ORGANISER = (
         rules=(citations.INVITATION,),
     ),
 )
+WOMEN, MEN = "women", "men"
 ENTRY = (
     Provision(
         name="eligible",
@@ -38,6 +39,26 @@ ENTRY = (
         kind=Ratings(),
         example="-1999",
         says={OTHERWISE: _("Players with a rating in the range {value} may enter.")},
+        obeyed_by=(Obeys.ENTRIES,),
+    ),
+    Provision(
+        name="birth_limits",
+        point="eligible",
+        title=_("Years of birth that may enter"),
+        meaning=_("From which year to which, as age groups have it: 2010+ is born in 2010 or later."),
+        kind=Years(),
+        example="2010+",
+        says={OTHERWISE: _("Players born in the years {value} may enter.")},
+        obeyed_by=(Obeys.ENTRIES,),
+    ),
+    Provision(
+        name="sex_limits",
+        point="eligible",
+        title=_("Only women or only men may enter"),
+        meaning=_("For a section of women, say; without it everybody may."),
+        kind=OneOf({WOMEN: _("women alone"), MEN: _("men alone")}),
+        example="women",
+        says={WOMEN: _("Women may enter."), MEN: _("Men may enter.")},
         obeyed_by=(Obeys.ENTRIES,),
     ),
     Provision(

@@ -68,6 +68,33 @@ class Number(Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers(Kind):
+    """Some pairing numbers.
+
+    >>> Numbers().read("12, 7 7")
+    '7 12'
+    """
+
+    def read(self, typed: str) -> str:
+        """The numbers in their order."""
+        parts = re.split(r"[\s,;]+", typed.strip())
+        if not all(part.isascii() and part.isdigit() and 1 <= len(part) <= MOST_DIGITS for part in parts):
+            raise WrongValueError(_("{typed!r}: {accepted} are accepted"), typed=typed[:60], accepted=self.accepted())
+        return " ".join(map(str, sorted({int(part) for part in parts})))
+
+    def accepted(self) -> Text:
+        """An example."""
+        return Text(_("numbers such as 7, 12"))
+
+    def words(self, kept: str) -> Text | str:
+        """With commas."""
+        return ", ".join(kept.split())
+
+
+MOST_DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
 class Switch(Kind):
     """Yes or no.
 
@@ -244,6 +271,41 @@ class Ratings(Kind):
     def accepted(self) -> Text:
         """Examples."""
         return Text(_("a range such as 1800-2199, U2000 or 2000+"))
+
+
+_EARLIEST, _LATEST = 1900, 2099
+
+
+@dataclass(frozen=True, slots=True)
+class Years(Kind):
+    """A range of years.
+
+    >>> Years().read("2010+"), Years().read(" -1966"), Years().read("2008-2010")
+    ('2010+', '-1966', '2008-2010')
+    >>> Years().read("U16")
+    Traceback (most recent call last):
+    torneo.text.messages.WrongValueError: 'U16': a range of years such as 2010+, -1966 or 2008-2010 is accepted
+    """
+
+    def read(self, typed: str) -> str:
+        """From a year to another, or one of them."""
+        text = typed.strip()
+        try:
+            band = parse_band(text, Text(_("years")))
+        except StandingsError as error:
+            raise self._wrong(typed) from error
+        named = [year for year in (band.low, band.high) if year is not None]
+        if text[:1] in "Uu" or not all(_EARLIEST <= year <= _LATEST for year in named):
+            raise self._wrong(typed)
+        low = "" if band.low is None else band.low
+        return f"{band.low}+" if band.high is None else f"{low}-{band.high}"
+
+    def _wrong(self, typed: str) -> WrongValueError:
+        return WrongValueError(_("{typed!r}: {accepted} is accepted"), typed=typed[:60], accepted=self.accepted())
+
+    def accepted(self) -> Text:
+        """Examples."""
+        return Text(_("a range of years such as 2010+, -1966 or 2008-2010"))
 
 
 _CLOCK = r"(?:[ T](\d{1,2}):(\d{2}))?"

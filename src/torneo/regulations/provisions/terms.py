@@ -132,6 +132,12 @@ class Terms:
         return None if kept is None else parse_band(kept, "rating")
 
     @property
+    def birth_limits(self) -> Band | None:
+        """Which years of birth may enter."""
+        kept = self.get("birth_limits")
+        return None if kept is None else parse_band(kept, "year")
+
+    @property
     def entry_deadline(self) -> datetime | None:
         """Until when entries are accepted, by the clock of the hall."""
         kept = self.get("entry_deadline")
@@ -222,6 +228,7 @@ class Terms:
             absence_shared=self.get("both_absent") == "shared",
             bag_allowed=self.phones is Phones.BAG,
             device_loses=self.device_loses,
+            leaving_told=self.is_on("leaving"),
         )
 
 

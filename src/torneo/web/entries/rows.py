@@ -19,7 +19,7 @@ from torneo.web.entries.rating_loading import plain_name as worked_out
 
 plain_name = lru_cache(maxsize=20_000)(worked_out)
 """Names as they are searched for; the same thousand are asked for on every page."""
-_name_key = lru_cache(maxsize=20_000)(name_key)
+sorting_name = lru_cache(maxsize=20_000)(name_key)
 """Names as they are sorted."""
 
 COLUMNS = {
@@ -68,10 +68,10 @@ def _by_title(player: Player) -> int:
 
 _KEYS: Mapping[str, Callable[[Player], object]] = {
     "number": lambda player: player.number,
-    "name": lambda player: (_name_key(player.name), player.number),
+    "name": lambda player: (sorting_name(player.name), player.number),
     "rating": lambda player: (-(player.rating or 0), _by_title(player), player.number),
     "federation": lambda player: (not player.federation, player.federation, player.number),
-    "club": lambda player: (not player.club, _name_key(player.club), player.number),
+    "club": lambda player: (not player.club, sorting_name(player.club), player.number),
     "birth": lambda player: (not player.birth, player.birth, player.number),
 }
 

@@ -25,7 +25,8 @@ _ON_A_PAGE = 20
 
 def home(request: HttpRequest) -> HttpResponse:
     """The public tournaments, newest first."""
-    shown = Paginator(Tournament.objects.filter(public=True), _ON_A_PAGE).get_page(request.GET.get("page"))
+    listed = Tournament.objects.filter(public=True).select_related("section__event")
+    shown = Paginator(listed, _ON_A_PAGE).get_page(request.GET.get("page"))
     lines = []
     for row in shown:
         state = store.load(row).state
