@@ -8,6 +8,9 @@ from typing import Any
 from torneo.model import History, Kind, Tournament
 from torneo.pairing.choice import Choice
 from torneo.pairing.swiss.entrants import forbidden_meetings, initial_colour, paired_in
+from torneo.pairing.swiss.needs import announced_rounds
+from torneo.pairing.swiss.team.records import TeamRecords
+from torneo.pairing.swiss.team.teams import make_team_field
 
 CODES = {
     Kind.PLAYED: "G",
@@ -71,3 +74,39 @@ def _add_if_any(entry: Facts, name: str, amounts: Iterable[int]) -> None:
     listed = list(amounts)
     if any(listed):
         entry[name] = listed
+
+
+def team_facts(tournament: Tournament, choice: Choice, number: int) -> Facts:
+    """The facts of a round of teams: their matches before it, scored as the competition scores them."""
+    field = make_team_field(tournament, choice.edition, number, choice.settings)
+    records = TeamRecords(tournament, number, choice.settings["primary"])
+    return {
+        "system": choice.system.name,
+        "edition": choice.edition.id,
+        "round": number,
+        "rounds": announced_rounds(tournament, number, None),
+        "initial": field.field.initial_colour.value,
+        "points": {"win": 0, "loss": 0},
+        "preferences": field.preferences.value,
+        "apart": _apart(tournament, number),
+        "paired": sorted(records.paired()),
+        "entrants": [
+            _team(records, team, number, used=choice.settings["secondary"] == "on") for team in records.rows
+        ],
+    }
+
+
+def _team(records: TeamRecords, team: int, number: int, *, used: bool) -> Facts:
+    before = records.before(team)
+    points = [cell.match_points if records.by_match else cell.game_points for cell in before]
+    cells = [
+        [CODES[cell.kind], scored, cell.opponent or 0, ("b" if cell.black else "w") if cell.opponent else ""]
+        for cell, scored in zip(before, points, strict=True)
+    ]
+    entry: Facts = {"number": team, "rounds": cells}
+    sums = [records.plain(team, n) for n in range(1, number + 1)]
+    _add_if_any(entry, "added", [b - a - p for a, b, p in zip(sums, sums[1:], points, strict=False)])
+    _add_if_any(entry, "virtual", [records.virtual(team, n) for n in range(1, number + 1)])
+    if used:
+        entry["secondary"] = records.secondary(team)
+    return entry

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from torneo.check.certificates.facts import Facts, player_facts
+from torneo.check.certificates.facts import player_facts, team_facts
 from torneo.check.certificates.verify_round import (
+    BYE,
     Bracket,
-    Dutch,
     Entrant,
     Field,
+    Pair,
     Problem,
+    TeamStep,
     colours,
     digest,
 )
 from torneo.matching import WeightedMatching
 from torneo.model import Tournament
 from torneo.pairing.choice import Choice
-from torneo.pairing.result import RoundPairing
-from torneo.pairing.rounds import pair_as, prepare
+from torneo.pairing.rounds import prepare
+from torneo.pairing.swiss.dutch.bracket import Bracket as PairedAs
+from torneo.pairing.swiss.dutch.bracket import Candidate
+from torneo.pairing.swiss.dutch.engine import DutchRound, pair_field
+from torneo.pairing.swiss.entrants import Entrant as Paired
+from torneo.pairing.swiss.entrants import make_field
+from torneo.pairing.swiss.team.engine import pair_team_field
+from torneo.pairing.swiss.team.teams import make_team_field
 
 FORMAT, VERSION = "torneo-certificate", 1
-Pair = tuple[Entrant, Entrant]
 
 
 class NotProvedError(AssertionError):
@@ -31,25 +38,44 @@ class NotProvedError(AssertionError):
 
 def certify(tournament: Tournament, choice: Choice, number: int) -> dict[str, Any]:
     """The proof of a round as plain JSON."""
-    pairing = pair_as(tournament, choice, number)
-    facts = player_facts(prepare(tournament, choice, number), choice, number)
-    return prove(facts, pairing)
+    ready = prepare(tournament, choice, number)
+    if choice.system.name == "team-swiss":
+        teams = pair_team_field(make_team_field(ready, choice.edition, number, choice.settings))
+        bye = teams.bye.number if teams.bye is not None else None
+        return _certificate(_TeamProof(Field(team_facts(ready, choice, number), bye), _mates(teams.pairs, bye)))
+    paired = pair_field(make_field(ready, choice.edition, number))
+    bye = paired.bye.number if paired.bye is not None else None
+    field = Field(player_facts(ready, choice, number), bye)
+    return _certificate(_DutchProof(field, _mates(paired.pairs, bye), paired))
 
 
-def prove(facts: Facts, pairing: RoundPairing) -> dict[str, Any]:
-    """The certificate of a pairing that was made from these facts."""
-    field = Field(facts)
-    return _DutchProof(field, pairing).certificate()
+def _mates(pairs: Iterable[tuple[Paired, Paired]], bye: int | None) -> dict[int, int]:
+    """Who is paired with whom, the bye included."""
+    found = {a.number: b.number for pair in pairs for a, b in (pair, pair[::-1])}
+    return found if bye is None else found | {bye: BYE}
+
+
+def _certificate(proof: _DutchProof | _TeamProof) -> dict[str, Any]:
+    """The whole document: what the round was made from, its boards, and the brackets with their proofs."""
+    field = proof.field
+    bye_bounds = _proved(field.bye_problems(), "somebody else has the bye")
+    brackets = list(proof.brackets())
+    boards = [colours(field, *pair) for pair in proof.pairs]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "facts": field.facts,
+        "hash": digest(field.facts),
+        "boards": [[white.number, black.number, article] for white, black, article in boards],
+        "bye": field.bye,
+        "bye_bounds": bye_bounds,
+        "brackets": brackets,
+    }
 
 
 def bound_of(problem: Problem) -> dict[str, Any] | None:
     """The duals that prove a statement; None if it does not hold."""
-    numbers = list(dict.fromkeys(number for pair in problem.weights for number in pair))
-    place = {number: index for index, number in enumerate(numbers)}
-    rows: list[dict[int, int]] = [{} for _ in numbers]
-    for (one, other), weight in problem.weights.items():
-        rows[place[one]][place[other]] = rows[place[other]][place[one]] = weight
-    matching = WeightedMatching(rows)
+    numbers, matching = _solved(problem)
     if matching.total > problem.most:
         return None
     duals = matching.duals()
@@ -57,6 +83,16 @@ def bound_of(problem: Problem) -> dict[str, Any] | None:
     if duals.odd_sets:
         bound["odd"] = [[[numbers[v] for v in members], f"{dual:x}"] for members, dual in duals.odd_sets]
     return bound
+
+
+def _solved(problem: Problem) -> tuple[list[int], WeightedMatching]:
+    """The numbers of the vertices, and the matching."""
+    numbers = list(dict.fromkeys(number for pair in problem.weights for number in pair))
+    place = {number: index for index, number in enumerate(numbers)}
+    rows: list[dict[int, int]] = [{} for _ in numbers]
+    for (one, other), weight in problem.weights.items():
+        rows[place[one]][place[other]] = rows[place[other]][place[one]] = weight
+    return numbers, WeightedMatching(rows)
 
 
 def _bounds(problems: Iterable[Problem]) -> list[dict[str, Any]] | None:
@@ -70,64 +106,106 @@ def _bounds(problems: Iterable[Problem]) -> list[dict[str, Any]] | None:
     return found
 
 
+def _proved(problems: Iterable[Problem], otherwise: str) -> list[dict[str, Any]]:
+    """The proofs of statements that must hold."""
+    bounds = _bounds(problems)
+    if bounds is None:
+        raise NotProvedError(otherwise)
+    return bounds
+
+
+def _numbers(entrants: Iterable[Entrant]) -> list[int]:
+    return [entrant.number for entrant in entrants]
+
+
 class _DutchProof:
-    """The certificate of a round of the Dutch system."""
+    """The brackets of a round of the Dutch system."""
 
-    def __init__(self, field: Field, pairing: RoundPairing) -> None:
-        self.field, self.pairing = field, pairing
-        self.dutch = Dutch(field, pairing.bye)
-        self.mates = {one: other for board in pairing.boards for one, other in _both(board.white, board.black)}
-        if pairing.bye is not None:
-            self.mates[pairing.bye] = 0
+    def __init__(self, field: Field, mates: dict[int, int], paired: DutchRound) -> None:
+        self.field, self.mates, self.paired = field, mates, paired
+        self.pairs: list[Pair] = []
 
-    def certificate(self) -> dict[str, Any]:
-        bye_bounds = _bounds(self.dutch.bye_problems())
-        if bye_bounds is None:
-            raise NotProvedError("somebody with a lower score can have the bye")
-        entries, boards = [], []
+    def brackets(self) -> Iterator[dict[str, Any]]:
+        """Each bracket with its proof."""
         left = list(self.field.ranked)
-        for trace in self.pairing.brackets:
-            moved, residents = self._entrants(trace.moved_down), self._entrants(trace.residents)
-            left = left[len(residents) :]
-            pairs = [(self.field.of[one], self.field.of[other]) for one, other in trace.pairs]
-            place = {entrant.number: index for index, entrant in enumerate((*moved, *residents))}
-            pairs.sort(key=lambda pair: place[pair[0].number])
-            bracket = self.dutch.bracket(trace.kind.value, moved, residents, left, pairs, self.mates)
-            entries.append({"kind": trace.kind.value, **self._entry(bracket)})
-            boards += [colours(self.field, one, other) for one, other in pairs]
-        return {
-            "format": FORMAT,
-            "version": VERSION,
-            "facts": self.field.facts,
-            "hash": digest(self.field.facts),
-            "boards": [[white.number, black.number, article] for white, black, article in boards],
-            "bye": self.pairing.bye,
-            "bye_bounds": bye_bounds,
-            "brackets": entries,
-        }
+        for paired in self.paired.brackets:
+            left = left[len(paired.bracket.residents) :]
+            kind = paired.bracket.kind.value
+            bracket = self._bracket(paired.bracket, left, kind, paired.candidate)
+            self.pairs += bracket.pairs
+            entry = {"kind": kind, **self._entry(bracket, told=False)}
+            if paired.instead is not None:
+                usual = self._bracket(paired.bracket, left, "usual", paired.instead)
+                rest = [*usual.floats, *left]
+                impossible = self.field.impossible("C.4", rest, self.field.byes if len(rest) % 2 else ())
+                stuck = _proved([impossible], "what a bracket leaves can be paired")
+                entry["instead"] = {**self._entry(usual, told=True), "stuck": stuck}
+            yield entry
 
-    def _entrants(self, numbers: Sequence[int]) -> list[Entrant]:
-        return [self.field.of[number] for number in numbers]
+    def _bracket(self, bracket: PairedAs, left: Sequence[Entrant], kind: str, candidate: Candidate) -> Bracket:
+        """A bracket of the engine as the checker has it."""
+        of = self.field.of
+        place = {entrant.number: index for index, entrant in enumerate(bracket.players)}
+        pairs = ((of[one.number], of[other.number]) for one, other in candidate.pairs)
+        moved, residents = ([of[entrant.number] for entrant in part] for part in (bracket.moved_down, bracket.residents))
+        in_order = sorted(pairs, key=lambda pair: place[pair[0].number])
+        return Bracket(self.field, (moved, residents, left), in_order, self.mates, kind)
 
-    def _entry(self, bracket: Bracket) -> dict[str, Any]:
-        """A bracket with its proof, looking no further than it takes."""
-        for scope in range(3):
-            if scope == 0 and not bracket.ideal_ahead():
-                continue
-            bounds = _bounds(bracket.problems(scope))
-            if bounds is not None:
-                return {
-                    "moved_down": [entrant.number for entrant in bracket.moved],
-                    "residents": [entrant.number for entrant in bracket.residents],
-                    "pairs": [[one.number, other.number] for one, other in bracket.pairs],
-                    "downfloaters": [entrant.number for entrant in bracket.floats],
-                    "values": bracket.values(),
-                    "scope": scope,
-                    "bounds": bounds,
-                }
-        numbers = [entrant.number for entrant in bracket.players]
-        raise NotProvedError(f"round {self.pairing.round_number}: the bracket {numbers}")
+    def _entry(self, bracket: Bracket, *, told: bool) -> dict[str, Any]:
+        """A bracket with its proof, looking no further than it takes.
+
+        The next bracket is the round's own if that proves it, unless it has to be ``told``.
+        """
+        farthest = 2 if bracket.new or not bracket.ahead else 1
+        ahead: list[list[int]] | None = None
+        while True:
+            if told:
+                ahead = self._ahead(bracket)
+                bracket.mates = {a: b for pair in ahead for a, b in (pair, pair[::-1])}
+            for scope in range(farthest + 1):
+                bounds = _bounds(bracket.problems(scope)) if scope or bracket.serves_next() else None
+                if bounds is not None:
+                    return {
+                        "moved_down": _numbers(bracket.moved),
+                        "residents": _numbers(bracket.residents),
+                        "pairs": [_numbers(pair) for pair in bracket.pairs],
+                        "downfloaters": _numbers(bracket.floats),
+                        "values": bracket.values(),
+                        "scope": scope,
+                        **({"ahead": ahead} if ahead is not None else {}),
+                        "bounds": bounds,
+                    }
+            if told or bracket.new:
+                raise NotProvedError(f"the bracket {_numbers(bracket.players)}")
+            told = True
+
+    def _ahead(self, bracket: Bracket) -> list[list[int]]:
+        """The next bracket as it could be paired (C.7 of 2017), where the round has it otherwise."""
+        *_, problem = bracket.problems(1)
+        numbers, matching = _solved(problem)
+        near = {entrant.number for entrant in (*bracket.floats, *bracket.following)}
+        pairs = ((numbers[one], numbers[mate]) for one, mate in enumerate(matching.solve()) if one < mate)
+        return sorted([one, other] for one, other in pairs if one in near and other in near)
 
 
-def _both(one: int, other: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    return (one, other), (other, one)
+class _TeamProof:
+    """The brackets of a round of the Swiss team system."""
+
+    def __init__(self, field: Field, mates: dict[int, int]) -> None:
+        self.field, self.mates = field, mates
+        self.pairs: list[Pair] = []
+
+    def brackets(self) -> Iterator[dict[str, Any]]:
+        """Each bracket with its proof."""
+        left: Sequence[Entrant] = [team for team in self.field.ranked if team.number != self.field.bye]
+        while left:
+            step = TeamStep(self.field, left, self.mates)
+            self.pairs += step.pairs
+            yield {
+                "residents": _numbers(step.residents),
+                "upfloaters": _numbers(step.up),
+                "pairs": [_numbers(pair) for pair in step.pairs],
+                "values": step.values(),
+                "bounds": _proved(step.problems(), f"the bracket {_numbers(step.members)}"),
+            }
+            left = step.rest

@@ -4,12 +4,12 @@
     python verify_round.py CERTIFICATE.json [TOURNAMENT.json]
 
 One file, the standard library, no code of the program that paired the round, and no search. From the facts in the
-certificate (who met whom with which colour and points) it works out every player's score, colours and floats, what
-each pair and each floater costs by each criterion, and which pairs are barred. The certificate claims a pairing; for
-each bracket it gives a number for some players and for some odd sets of players. If no pair is worth more than the
-numbers of its two players and of the sets that hold both, the numbers add up to a bound on all pairings (Edmonds
-1965). Where the pairing claimed reaches that bound, nothing is better: neither by a criterion nor, after all
-criteria, by the order in which candidates are taken. With TOURNAMENT.json (torneo's JSON) the facts are compared too.
+certificate (who met whom, with which colour and points) it works out everybody's score, colours and floats, which pairs
+are barred, and what each pair and each floater costs by each criterion. The certificate claims a pairing and gives, for
+each bracket, a number for some players and for some odd sets of players. Where no pair is worth more than the numbers
+of its two players and of the sets that hold both, they add up to a bound on all pairings (Edmonds 1965). A pairing that
+reaches the bound is the best: by every criterion and then by the order in which candidates are taken. With
+TOURNAMENT.json (torneo's JSON form) the facts of a round of players are compared as well.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-BYE = 0
-OPPOSITE = {"w": "b", "b": "w"}
+BYE, MILD, STRONG, ABSOLUTE = 0, 1, 2, 3
+OPPOSITE = {"w": "b", "b": "w", "": ""}
 GAME = "G?"
 """Codes of rounds in which two have met: a game played, or not finished yet."""
-MILD, STRONG, ABSOLUTE = 1, 2, 3
 
 
 class Wrong(Exception):  # noqa: N818
@@ -39,14 +38,18 @@ def need(holds: object, why: str, article: str = "") -> None:
 
 def digest(facts: Any) -> str:
     """The hash of what a round was made from."""
-    text = json.dumps(facts, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(json.dumps(facts, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def sign(number: int) -> int:
+    """1, 0 or -1."""
+    return (number > 0) - (number < 0)
 
 
 # -- bounds ----------------------------------------------------------------------------------------
 
 Weights = dict[tuple[int, int], int]
-"""What each pair is worth; of the two numbers the one given first in the list of vertices stands first."""
+"""What each pair is worth; 0 stands for the bye."""
 
 
 class Problem(NamedTuple):
@@ -76,14 +79,19 @@ def upper_bound(weights: Weights, bound: Any) -> int:
     return sum(single.values()) + sum(value * (len(members) // 2) for members, value in sets)
 
 
+def check_bounds(problems: Iterable[Problem], bounds: Any) -> None:
+    """Refuse unless every statement has its proof, and nothing else has one."""
+    rest = list(bounds)
+    for problem in problems:
+        need(rest, f"{problem.name}: nothing proves it", problem.article)
+        reached = upper_bound(problem.weights, rest.pop(0))
+        need(reached <= 2 * problem.most, f"{problem.name}: another choice may be better", problem.article)
+    need(not rest, "there are more bounds than statements")
+
+
 def total(weights: Weights, pairs: Iterable[tuple[int, int]]) -> int:
     """What a matching is worth; pairs that are not in the graph are worth nothing."""
     return sum(weights.get((one, other), 0) or weights.get((other, one), 0) for one, other in pairs)
-
-
-def sign(number: int) -> int:
-    """1, 0 or -1."""
-    return (number > 0) - (number < 0)
 
 
 # -- players and teams -----------------------------------------------------------------------------
@@ -93,7 +101,7 @@ class Entrant:
     """A player or a team to be paired, with all that the rules ask."""
 
     def __init__(self, facts: Any, entry: Any, scores: dict[int, list[int]]) -> None:
-        cells, team = entry["rounds"], facts["system"] == "team-swiss"
+        cells, team, last = entry["rounds"], facts["system"] == "team-swiss", facts["round"] == facts["rounds"]
         self.number: int = entry["number"]
         self.score = scores[self.number][-1]
         self.plain = self.score - (entry.get("virtual") or [0])[-1]
@@ -102,116 +110,110 @@ class Entrant:
         self.difference = self.colours.count("w") - self.colours.count("b")
         self.met = {cell[2] for cell in cells if cell[0] in GAME}
         self.unplayed = sum(cell[0] not in GAME for cell in cells)
-        last = facts["round"] == facts["rounds"]
-        half = facts["points"]["win"] * (facts["round"] - 1)
-        self.top = last and not team and 2 * self.score > half
-        self.colour, self.strength = (
-            team_preference(self.colours, facts["preferences"], last) if team else preference(self.colours, len(cells))
-        )
-        self.may_bye = not any(barred(facts, cell) for cell in cells)
-        self.floats = ["", ""] + [
-            float_of(facts, self.number, cell, round_, scores) for round_, cell in enumerate(cells)
-        ]
+        self.top = last and not team and 2 * self.score > facts["points"]["win"] * (facts["round"] - 1)
+        self.colour, self.strength = self._due(facts["preferences"] if team else "", last)
+        self.may_bye = not any(barred_by(facts, *cell[:2]) for cell in cells)
+        self.floats = ["", "", *(float_of(facts, self.number, cell, scores, at) for at, cell in enumerate(cells))]
         self.odd = self.number % 2 == 1
         self.index = 0
 
-
-def preference(colours: str, rounds: int) -> tuple[str, int]:
-    """The colour a player is due, and how strongly (A.6 of 2017, 1.7 of 2026)."""
-    if not colours:
-        return "", 0
-    difference = colours.count("w") - colours.count("b")
-    minority = "b" if difference > 0 else "w"
-    if abs(difference) > 1:
-        return minority, ABSOLUTE
-    if colours[-2:] == colours[-1] * 2:
-        return OPPOSITE[colours[-1]], ABSOLUTE
-    return (minority, STRONG) if difference else (OPPOSITE[colours[-1]], MILD)
-
-
-def team_preference(colours: str, kind: str, last: bool) -> tuple[str, int]:
-    """The colour a team prefers: type A, type B or none (1.7 of C.04.6)."""
-    if kind == "none" or not colours:
-        return "", 0
-    difference = colours.count("w") - colours.count("b")
-    minority = "b" if difference > 0 else "w"
-    if abs(difference) > 1:
-        return minority, STRONG
-    if colours[-2:] == colours[-1] * 2 and (difference == 0 or minority != colours[-1]):
-        return OPPOSITE[colours[-1]], STRONG
-    if kind == "a" or (difference == 0 and last):
-        return "", 0
-    return (minority if difference else OPPOSITE[colours[-1]]), MILD
+    def _due(self, team: str, last: bool) -> tuple[str, int]:
+        """The colour due, and how strongly (A.6 of 2017, 1.7 of 2026; of C.04.6 1.7: types a, b, none)."""
+        if not self.colours or team == "none":
+            return "", 0
+        latest, twice = self.colours[-1], self.colours[-2:] == self.colours[-1] * 2
+        minority = "b" if self.difference > 0 else "w"
+        if abs(self.difference) > 1:
+            return minority, STRONG if team else ABSOLUTE
+        if twice and (not team or self.difference == 0 or minority != latest):
+            return OPPOSITE[latest], STRONG if team else ABSOLUTE
+        if team == "a" or (team and last and self.difference == 0):
+            return "", 0
+        return (minority, MILD if team else STRONG) if self.difference else (OPPOSITE[latest], MILD)
 
 
-def barred(facts: Any, cell: Any) -> bool:
-    """Whether a round bars from the bye (C.04.1 d of 2017, art. 4 of 2026; C2 of C.04.6)."""
-    code, points = cell[:2]
-    if facts["system"] == "team-swiss":
-        return code in "U+F"
-    if facts["edition"] == "2017":
-        return code in "U+"
+def barred_by(facts: Any, code: str, points: int) -> bool:
+    """Whether a round bars from the bye (C.04.1 d of 2017, 4 of 2026; C.04.6 C2)."""
+    if facts["system"] == "team-swiss" or facts["edition"] == "2017":
+        return code in ("U+F" if facts["system"] == "team-swiss" else "U+")
     return code == "U" or (code not in GAME and points >= facts["points"]["win"])
 
 
-def float_of(facts: Any, number: int, cell: Any, round_: int, scores: dict[int, list[int]]) -> str:
+def float_of(facts: Any, number: int, cell: Any, scores: dict[int, list[int]], at: int) -> str:
     """The float of a past round: D, U or nothing (A.4 of 2017, 1.4 of 2026, 1.5 of C.04.6)."""
     code, points, opponent = cell[:3]
     if code in GAME:
-        return ("", "D", "U")[sign(scores[number][round_] - scores[opponent][round_])]
+        return ("", "D", "U")[sign(scores[number][at] - scores[opponent][at])]
     if facts["system"] == "team-swiss":
         return ""
     return "D" if code == "U" or facts["edition"] == "2017" or points > facts["points"]["loss"] else ""
 
 
 class Field:
-    """Everybody who is paired in the round, by rank."""
+    """Everybody who is paired in the round, by rank, and who has the bye."""
 
-    def __init__(self, facts: Any) -> None:
-        self.facts = facts
-        self.edition: str = facts["edition"]
+    def __init__(self, facts: Any, bye: int | None) -> None:
+        self.facts, self.bye = facts, bye
+        self.new, self.team = facts["edition"] != "2017", facts["system"] == "team-swiss"
         scores: dict[int, list[int]] = {}
         for entry in facts["entrants"]:
-            need(len(entry["rounds"]) == facts["round"] - 1, f"{entry['number']} has another number of rounds")
-            sums, virtual = [0], entry.get("virtual") or [0] * facts["round"]
-            for cell, added in zip(entry["rounds"], entry.get("added") or [0] * len(entry["rounds"]), strict=True):
+            cells, sums = entry["rounds"], [0]
+            need(len(cells) == facts["round"] - 1, f"{entry['number']} has another number of rounds")
+            for cell, added in zip(cells, entry.get("added") or [0] * len(cells), strict=True):
                 sums.append(sums[-1] + cell[1] + added)
+            virtual = entry.get("virtual") or [0] * facts["round"]
             scores[entry["number"]] = [own + more for own, more in zip(sums, virtual, strict=True)]
-        need(len(scores) == len(facts["entrants"]), "a number stands twice")
-        paired = set(facts["paired"])
-        held = [e["number"] for e in facts["entrants"] if e["number"] in paired or any(c[2] or c[0] == "U" for c in e["rounds"])]
-        here = [Entrant(facts, entry, scores) for entry in facts["entrants"] if entry["number"] in paired]
-        need(len(here) == len(paired) == len(facts["paired"]), "somebody is paired who has not entered")
-        self.ranked = sorted(here, key=lambda entrant: (-entrant.score, entrant.number))
+        here = set(facts["paired"])
+        need(len(scores) == len(facts["entrants"]) and here <= set(scores), "the numbers are not in order")
+        entrants = [Entrant(facts, entry, scores) for entry in facts["entrants"] if entry["number"] in here]
+        self.ranked = sorted(entrants, key=lambda entrant: (-entrant.score, entrant.number))
+        paired = (e for e in facts["entrants"] if e["number"] in here or any(c[2] or c[0] == "U" for c in e["rounds"]))
+        held = {entry["number"]: place for place, entry in enumerate(paired, 1)}
         for index, entrant in enumerate(self.ranked):
             entrant.index = index
-            if facts["system"] == "dutch":  # those never yet paired hold no number (ruling on C.04.2 2.4)
-                entrant.odd = held.index(entrant.number) % 2 == 0
+            if not self.team:  # those never yet paired hold no number (ruling on C.04.2 2.4)
+                entrant.odd = held[entrant.number] % 2 == 1
         self.of = {entrant.number: entrant for entrant in self.ranked}
         self.apart = {frozenset((a, b)) for group in facts["apart"] for a in group for b in group if a != b}
-        self.odd = len(self.ranked) % 2 == 1
+        need((bye is not None) == (len(self.ranked) % 2 == 1), "a bye is given just where the number is odd", "C2")
+        self.byes = [entrant for entrant in self.ranked if entrant.may_bye] if bye is not None else []
+        need(bye is None or (bye in self.of and self.of[bye].may_bye), f"{bye} may not have the bye", "C2")
 
-    def barred(self, one: Entrant, other: Entrant) -> str:
-        """The article that keeps two apart, or nothing (C.1 and C.3 of 2017, C1 and C3 of 2026)."""
-        dot = "." if self.edition == "2017" else ""
+    def why_not(self, one: Entrant, other: Entrant) -> str:
+        """The article that keeps two apart, or nothing (C1 and C3; C.1 and C.3 of 2017)."""
         if other.number in one.met:
-            return f"C{dot}1"
+            return "C1" if self.new else "C.1"
         if frozenset((one.number, other.number)) in self.apart:
             return "the organiser's decision"
         same = one.strength == other.strength == ABSOLUTE and one.colour == other.colour
-        return f"C{dot}3" if same and not one.top and not other.top else ""
+        return ("C3" if self.new else "C.3") if same and not one.top and not other.top else ""
 
-    def may_meet(self, one: Entrant, other: Entrant) -> bool:
-        """Whether nothing keeps two apart."""
-        return not self.barred(one, other)
+    def graph(self, players: Sequence[Entrant], start: int = 0) -> Iterator[tuple[Entrant, Entrant]]:
+        """Every two who may meet, the second from a place on."""
+        for place, one in enumerate(players):
+            for other in players[max(place + 1, start) :]:
+                if not self.why_not(one, other):
+                    yield one, other
 
-    def impossible(self, name: str, article: str, players: Sequence[Entrant], byes: Iterable[Entrant]) -> Problem:
-        """The statement that these players cannot all be paired if the bye goes to one of some of them."""
-        weights: Weights = {
-            (a.number, b.number): 1 for i, a in enumerate(players) for b in players[i + 1 :] if self.may_meet(a, b)
-        }
-        weights |= {(entrant.number, BYE): 1 for entrant in byes}
-        return Problem(name, article, weights, (len(players) + 1) // 2 - 1)
+    def impossible(self, article: str, players: Sequence[Entrant], byes: Iterable[Entrant]) -> Problem:
+        """The statement that these players cannot all be paired, with the bye for one of some of them."""
+        weights = {(one.number, other.number): 1 for one, other in self.graph(players)}
+        weights |= {(entrant.number, BYE): 1 for entrant in byes if entrant in players}
+        return Problem("what cannot be paired", article, weights, (len(players) + 1) // 2 - 1)
+
+    def bye_problems(self) -> Iterator[Problem]:
+        """Nobody with a lower score can have the bye (C5 of 2026); of teams, nobody who comes first (3.4)."""
+        if self.bye is None or not self.new:
+            return
+
+        def key(entrant: Entrant) -> tuple[int, ...]:
+            return (entrant.score, *((entrant.unplayed, -entrant.number) if self.team else ()))
+
+        mine = key(self.of[self.bye])
+        before = [entrant for entrant in self.byes if key(entrant) < mine]
+        self.byes = [entrant for entrant in self.byes if key(entrant) == mine]
+        if before:
+            yield self.impossible("3.4" if self.team else "C5", self.ranked, before)
 
 
 # -- colours ---------------------------------------------------------------------------------------
@@ -219,561 +221,521 @@ class Field:
 
 def colours(field: Field, one: Entrant, other: Entrant) -> tuple[Entrant, Entrant, str]:
     """White, Black and the article (E of 2017, 5.2 of 2026, 4.3 of C.04.6)."""
-    team = field.facts["system"] == "team-swiss"
-    if team:
-        first, second = sorted((one, other), key=lambda entrant: (-entrant.plain, -entrant.secondary, entrant.number))
-        colour, rule = team_colour(field, first, second)
-        article = f"4.3.{rule}"
-    else:
-        first, second = sorted((one, other), key=lambda entrant: entrant.index)
-        colour, rule = player_colour(field, first, second)
-        article = f"E.{rule}" if field.edition == "2017" else f"5.2.{rule}"
-    return (first, second, article) if colour == "w" else (second, first, article)
+    ranked = sorted((one, other), key=lambda e: (-e.plain, -e.secondary, e.number) if field.team else (e.index,))
+    colour, rule = (team_colour if field.team else player_colour)(field, *ranked)
+    white, black = ranked if colour == "w" else ranked[::-1]
+    return white, black, f"{'4.3' if field.team else '5.2' if field.new else 'E'}.{rule}"
 
 
 def player_colour(field: Field, high: Entrant, low: Entrant) -> tuple[str, int]:
-    """The colour of the higher-ranked player."""
+    """The colour of the higher-ranked player, and the rule."""
     initial, wanted = field.facts["initial"], high.colour
     if not wanted and not low.colour:
         return (initial if high.odd else OPPOSITE[initial]), 5
     if wanted != low.colour:
         return wanted or OPPOSITE[low.colour], 1
-    if high.strength != low.strength:
-        return (wanted if high.strength > low.strength else OPPOSITE[wanted]), 2
-    wide, other = abs(high.difference), abs(low.difference)
-    if high.strength == ABSOLUTE and wide != other:
-        return (wanted if wide > other else OPPOSITE[wanted]), 2
-    for own, theirs in zip(reversed(high.colours), reversed(low.colours), strict=False):
-        if own != theirs:
-            return theirs, 3
-    return wanted, 4
+    own, other = ((e.strength, abs(e.difference) if e.strength == ABSOLUTE else 0) for e in (high, low))
+    if own != other:
+        return (wanted if own > other else OPPOSITE[wanted]), 2
+    return alternated(high, low, 3) or (wanted, 4)
 
 
 def team_colour(field: Field, first: Entrant, second: Entrant) -> tuple[str, int]:
-    """The colour of the first team of 4.2."""
+    """The colour of the first team of 4.2, and the rule."""
     initial, wanted = field.facts["initial"], first.colour
     if not first.colours and not second.colours:
         return (initial if first.odd else OPPOSITE[initial]), 1
-    if bool(wanted) != bool(second.colour):
-        return wanted or OPPOSITE[second.colour], 2
     if wanted != second.colour:
-        return wanted, 3
-    if wanted and first.strength != second.strength:
+        return wanted or OPPOSITE[second.colour], 3 if wanted and second.colour else 2
+    if first.strength != second.strength:
         return (wanted if first.strength == STRONG else OPPOSITE[wanted]), 4
     if first.difference != second.difference:
         return ("w" if first.difference < second.difference else "b"), 5
-    for own, theirs in zip(reversed(first.colours), reversed(second.colours), strict=False):
-        if own != theirs:
-            return theirs, 6
-    if wanted:
-        return wanted, 7
-    return (OPPOSITE[first.colours[-1]], 8) if first.colours else (second.colours[-1], 9)
+    last = (OPPOSITE[first.colours[-1]], 8) if first.colours else (second.colours[-1], 9)
+    return alternated(first, second, 6) or ((wanted, 7) if wanted else last)
+
+
+def alternated(one: Entrant, other: Entrant, rule: int) -> tuple[str, int] | None:
+    """The opposite of the colour in the last round in which the two had different ones."""
+    latest = zip(reversed(one.colours), reversed(other.colours), strict=False)
+    return next(((theirs, rule) for own, theirs in latest if own != theirs), None)
 
 
 # -- the Dutch system ------------------------------------------------------------------------------
 
-Cost = tuple[Any, int] | None
-"""A place in the scale of a criterion, and an amount."""
-
-
-class Criterion(NamedTuple):
-    """What a pair (higher-ranked first) and a downfloater cost; the scale is compared from its first place on."""
-
-    article: str
-    scale: Sequence[Any]
-    pair: Callable[[Entrant, Entrant], Cost]
-    float: Callable[[Entrant], Cost]
+Pair = tuple[Entrant, Entrant]
+Costs = Iterator[tuple[int, Any, int]]
+"""A criterion by its number in 2026, a place in its scale, and an amount."""
 
 
 class Bracket:
-    """A bracket with the candidate that is claimed for it, and what surrounds it."""
+    """A bracket with the candidate that is claimed for it, and what lies below."""
 
     def __init__(
-        self,
-        field: Field,
-        moved: Sequence[Entrant],
-        residents: Sequence[Entrant],
-        pairs: Sequence[tuple[Entrant, Entrant]],
-        lower: Sequence[Entrant] = (),
-        byes: Iterable[Entrant] = (),
-        *,
-        bye_due: bool = False,
-        ahead: bool = True,
-        mates: dict[int, int] | None = None,
+        self, field: Field, parts: Sequence[Sequence[Entrant]], pairs: Sequence[Pair], mates: dict[int, int], kind: str
     ) -> None:
-        self.field, self.moved, self.residents, self.pairs = field, list(moved), list(residents), list(pairs)
-        self.new = field.edition != "2017"
-        self.players = [*moved, *residents]
-        self.is_moved = {entrant.number for entrant in moved}
+        self.field, self.new, self.pairs = field, field.new, list(pairs)
+        self.moved, self.residents, self.lower = map(list, parts)
+        self.mates = mates
+        """Who meets whom below: in the round, or in the next bracket as it could be."""
+        self.players = [*self.moved, *self.residents]
+        self.place = {entrant.number: place for place, entrant in enumerate(self.players)}
         paired = {entrant.number for pair in pairs for entrant in pair}
         self.floats = [entrant for entrant in self.players if entrant.number not in paired]
-        self.following = [entrant for entrant in lower if entrant.score == lower[0].score]
-        self.lower, self.byes = list(lower), {entrant.number for entrant in byes}
-        self.bye_due, self.ahead = bye_due, ahead and bool(lower)
-        self.mates = mates or {}
-        """Who is paired with whom beyond the bracket: in the round, or in the next bracket as it could be."""
+        self.following = [entrant for entrant in self.lower if entrant.score == self.lower[0].score]
+        self.near = {entrant.number for entrant in self.following}
+        self.byes = {entrant.number for entrant in field.byes}
+        self.ahead = kind == "usual" and bool(self.lower)
+        odd, single = len(self.players) % 2 == 1, len(self.floats) == 1
+        below = field.bye is not None and self.residents[0].score <= field.of[field.bye].score
+        self.bye_due = odd and (single and below if self.new else not self.lower)
         self.lowest = min(entrant.score for entrant in self.players)
-        self.criteria = list(self._criteria())
+        scores = {entrant.score for entrant in self.players}
+        gaps = {abs(a - b) for a in scores for b in scores} | {score - self.lowest + 10 for score in scores}
+        falling = sorted(gaps - {0}, reverse=True)
+        shown = sorted(scores | {entrant.score for entrant in self.following}, reverse=True)
+        self.scales: dict[int, list[Any]] = {6: [0], 7: sorted(scores, reverse=True) if self.new else falling}
+        self.scales |= {8: ["left", *shown]} if self.ahead else {}
+        self.scales |= {9: [0]} if self.new and self.bye_due else {}
+        self.scales |= {number: [0] if number < 18 else [-1, *falling] for number in range(10, 22)}
 
-    def order(self) -> None:
-        """Refuse pairs that are not of this bracket, twice the same, illegal, or in another order."""
-        place = {entrant.number: place for place, entrant in enumerate(self.players)}
+    def article(self, number: int) -> str:
+        """A criterion as the edition numbers it."""
+        return f"C{number}" if self.new else f"C.{number - 1 - (number > 8)}"
+
+    def check_pairs(self) -> None:
+        """Refuse pairs that are not of this bracket, double, illegal, or not in their order."""
         seen: set[int] = set()
         before = -1
         for one, other in self.pairs:
-            need(one.number in place and other.number in place, f"{one.number}-{other.number} is not of this bracket")
-            need(not {one.number, other.number} & seen, f"{one.number}-{other.number}: one of them is paired twice")
-            seen |= {one.number, other.number}
-            need(before < place[one.number] < place[other.number], "the pairs do not stand in their order")
-            before = place[one.number]
-            why = self.field.barred(one, other)
-            need(not why, f"{one.number} and {other.number} may not meet", why)
-            both = {one.number, other.number} <= self.is_moved
-            need(not both, f"{one.number} and {other.number} were both moved down", "3.3" if self.new else "B.3")
+            both, pair = {one.number, other.number}, f"{one.number}-{other.number}"
+            need(both <= set(self.place) and not both & seen, f"{pair}: not of this bracket, or paired twice")
+            need(before < self.place[one.number] < self.place[other.number], "the pairs do not stand in their order")
+            need(self.place[other.number] >= len(self.moved), f"{pair}: both were moved down", "3.3" if self.new else "B.3")
+            need(not (why := self.field.why_not(one, other)), f"{pair} may not meet", why)
+            seen, before = seen | both, self.place[one.number]
 
-    # Criteria
+    # What a pair and a floater cost
 
-    def _criteria(self) -> Iterator[Criterion]:
-        def no_pair(high: Entrant, low: Entrant) -> Cost:
-            return None
+    def of_pair(self, high: Entrant, low: Entrant) -> Costs:
+        """What a pair costs, the higher-ranked first."""
+        gap = high.score - low.score
+        if gap and not self.new:
+            yield 7, gap, 1
+        if high.colour and high.colour == low.colour:
+            weaker = min(high.strength, low.strength)
+            if weaker == ABSOLUTE:
+                white, black, _ = colours(self.field, high, low)
+                denied, got = (black, "b") if high.colour == "w" else (white, "w")
+                yield 10, 0, int(abs(denied.difference + (1 if got == "w" else -1)) > 2)
+                yield 11, 0, int(denied.colours[-2:] == got * 2)
+            yield 12, 0, 1
+            yield 13, 0, int(weaker == STRONG)
+        for back in (1, 2) if gap else ():
+            if high.floats[-back] == "D":
+                yield 12 + 2 * back, 0, int(not self.new)
+                yield 16 + 2 * back, gap, 1
+            if low.floats[-back] == "U":
+                yield 13 + 2 * back, 0, 1
+                yield 17 + 2 * back, gap, 1
 
-        def no_float(player: Entrant) -> Cost:
-            return None
+    def of_float(self, player: Entrant) -> Costs:
+        """What a downfloater costs; down to one point below the lowest score (A.8 of 2017)."""
+        fall = player.score - self.lowest + 10
+        yield 6, 0, 1
+        yield 7, (player.score if self.new else fall), 1
+        if 9 in self.scales:
+            yield 9, 0, player.unplayed
+        for back in (1, 2):
+            if player.floats[-back] == "D":
+                on = self.new and self.place[player.number] < len(self.moved)
+                yield (16 + 2 * back, -1, 1) if on else (12 + 2 * back, 0, 1)
+                if not self.new:
+                    yield 16 + 2 * back, fall, 1
 
-        def fall(player: Entrant) -> int:
-            return player.score - self.lowest + 10  # A.8 of 2017: to one point below the lowest
+    def of_left(self, player: Entrant) -> Costs:
+        """What it costs if the next bracket leaves a player over: if it is the last of 2017, it gives the bye."""
+        unable = not self.new and len(self.near) == len(self.lower) and self.byes and player.number not in self.byes
+        yield 8, "left", 3 if unable else 1
+        yield 8, player.score, 1
 
-        scores = {player.score for player in self.players}
-        gaps = {abs(a - b) for a in scores for b in scores} | {fall(player) for player in self.players}
-        scale = sorted(gaps - {0}, reverse=True)
-        name = (lambda number: f"C{number}") if self.new else (lambda number: f"C.{number - 2}")
-        if self.new:
-            yield Criterion("C6", [0], no_pair, lambda player: (0, 1))
-            yield Criterion("C7", sorted(scores, reverse=True), no_pair, lambda player: (player.score, 1))
-        else:
-            yield Criterion("C.5", [0], no_pair, lambda player: (0, 1))
-            gap_of: Callable[[Entrant, Entrant], Cost] = lambda high, low: (  # noqa: E731
-                (high.score - low.score, 1) if high.score > low.score else None
-            )
-            yield Criterion("C.6", scale, gap_of, lambda player: (fall(player), 1))
-        if self.new and self.bye_due:
-            yield Criterion("C9", [0], no_pair, lambda player: (0, player.unplayed))
-        yield Criterion(name(10), [0], self._denied(lambda p, c: abs(p.difference + (1 if c == "w" else -1)) > 2), no_float)
-        yield Criterion(name(11), [0], self._denied(lambda p, c: p.colours[-2:] == c * 2), no_float)
-        for number, strengths in ((12, (MILD, STRONG, ABSOLUTE)), (13, (STRONG,))):
-            yield Criterion(name(number), [0], same_colour(strengths), no_float)
-        for number, back in ((14, 1), (16, 2)):
-
-            def again(player: Entrant, back: int = back) -> Cost:
-                counts = not self.new or player.number not in self.is_moved
-                return (0, 1) if counts and player.floats[-back] == "D" else None
-
-            def down(high: Entrant, low: Entrant, back: int = back) -> Cost:
-                floats = not self.new and high.score > low.score and high.floats[-back] == "D"
-                return (0, 1) if floats else None
-
-            def up(high: Entrant, low: Entrant, back: int = back) -> Cost:
-                return (0, 1) if high.score > low.score and low.floats[-back] == "U" else None
-
-            yield Criterion(name(number), [0], down, again)
-            yield Criterion(name(number + 1), [0], up, no_float)
-        for number, back in ((18, 1), (20, 2)):
-
-            def downs(high: Entrant, low: Entrant, back: int = back) -> Cost:
-                gap = high.score - low.score
-                return (gap, 1) if gap and high.floats[-back] == "D" else None
-
-            def ups(high: Entrant, low: Entrant, back: int = back) -> Cost:
-                gap = high.score - low.score
-                return (gap, 1) if gap and low.floats[-back] == "U" else None
-
-            def on(player: Entrant, back: int = back) -> Cost:
-                if player.floats[-back] != "D" or (self.new and player.number not in self.is_moved):
-                    return None
-                return (-1, 1) if self.new else (fall(player), 1)
-
-            yield Criterion(name(number), [-1, *scale] if self.new else scale, downs, on)
-            yield Criterion(name(number + 1), scale, ups, no_float)
-
-    def _denied(self, counts: Callable[[Entrant, str], bool]) -> Callable[[Entrant, Entrant], Cost]:
-        """Topscorers, or their opponents, who are denied an absolute preference so that it counts."""
-
-        def pair(high: Entrant, low: Entrant) -> Cost:
-            if not high.strength == low.strength == ABSOLUTE or high.colour != low.colour:
-                return None
-            white, black, _ = colours(self.field, high, low)
-            denied, colour = (black, "b") if high.colour == "w" else (white, "w")
-            return (0, 1) if counts(denied, colour) else None
-
-        return pair
-
-    def left_ahead(self) -> list[Entrant]:
+    def left(self) -> list[Entrant]:
         """Whom the next bracket leaves over."""
-        near = {entrant.number for entrant in (*self.floats, *self.following)}
-        new = {entrant.number for entrant in self.following}
-        return [
-            entrant
-            for entrant in (*self.floats, *self.following)
-            if (mate := self.mates.get(entrant.number, BYE)) not in near or not {mate, entrant.number} & new
-        ]
+        everybody = [*self.floats, *self.following]
+        here = {entrant.number for entrant in everybody}
+        pairs = ((entrant, self.mates.get(entrant.number, BYE)) for entrant in everybody)
+        return [entrant for entrant, mate in pairs if mate not in here or not {mate, entrant.number} & self.near]
 
     def values(self) -> dict[str, list[int]]:
-        """How far the candidate fails each criterion."""
-        found: dict[str, list[int]] = {}
-        for place, criterion in enumerate(self.criteria):
-            if place == 2 and self.ahead:
-                left = self.left_ahead()
-                found["C8" if self.new else "C.7"] = [len(left), *sorted((p.score for p in left), reverse=True)]
-            costs = [criterion.pair(*high_first(one, other)) for one, other in self.pairs]
-            costs += [criterion.float(player) for player in self.floats]
-            amounts = dict.fromkeys(criterion.scale, 0)
-            for cost in costs:
-                if cost:
-                    amounts[cost[0]] += cost[1]
-            found[criterion.article] = list(amounts.values())
-        return found
+        """How far the candidate fails each criterion, place by place of its scale."""
+        found = {number: dict.fromkeys(scale, 0) for number, scale in self.scales.items()}
+        costs = [self.of_pair(*sorted(pair, key=lambda entrant: entrant.index)) for pair in self.pairs]
+        costs += map(self.of_float, self.floats)
+        costs += map(self.of_left, self.left() if self.ahead else ())
+        for number, key, amount in (cost for part in costs for cost in part):
+            found[number][key] += amount
+        return {self.article(number): list(amounts.values()) for number, amounts in found.items()}
 
-    def ideal_ahead(self) -> bool:
-        """Whether nothing could serve the next bracket better: it pairs everybody but, at most, an odd resident."""
+    def serves_next(self) -> bool:
+        """Whether nothing serves the next bracket better: it pairs all but, at most, an odd resident."""
         if not self.ahead or not self.floats:
-            return True  # every candidate that is as good so far leaves the next bracket the same
-        left = self.left_ahead()
-        own = {entrant.number for entrant in self.following}
-        able = self.new or len(self.following) < len(self.lower) or not self.byes
-        return len(left) == (len(self.floats) + len(self.following)) % 2 and all(
-            entrant.number in own and (able or entrant.number in self.byes) for entrant in left
-        )
+            return True  # what is as good so far leaves the next bracket the same
+        left = self.left()
+        able = all(cost[1:] != ("left", 3) for entrant in left for cost in self.of_left(entrant))
+        odd = (len(self.floats) + len(self.following)) % 2
+        return able and len(left) == odd and all(entrant.number in self.near for entrant in left)
 
-    # Weights
+    # What has to be proved
 
     def problems(self, scope: int) -> Iterator[Problem]:
-        """What has to be proved, looking at the bracket alone (0), the next one too (1) or everybody (2).
+        """The statements, looking at the bracket alone (0), the next one too (1) or everybody (2).
 
         To look less far leaves requirements out: what is best without them and meets them is best with them.
         """
-        article = "3.8.1" if self.new else "B.8"
-        upper = [(one, other) for one, other in self.pairs if one.number in self.is_moved]
+        upper = [pair for pair in self.pairs if self.place[pair[0].number] < len(self.moved)]
         if self.moved:
-            yield self._problem("moved down", article, scope, upper, [])
-        yield self._problem("residents", article, scope, self.pairs[len(upper) :], upper)
+            yield self._problem("players moved down", scope, upper, set())
+        gone = {entrant.number for pair in upper for entrant in pair}
+        yield self._problem("residents", scope, self.pairs[len(upper) :], gone)
 
-    def _problem(
-        self,
-        name: str,
-        article: str,
-        scope: int,
-        pairs: Sequence[tuple[Entrant, Entrant]],
-        fixed: Sequence[tuple[Entrant, Entrant]],
-    ) -> Problem:
-        """All pairs of a graph with their worth: the criteria, below them the order of what this step decides."""
-        gone = {entrant.number for pair in fixed for entrant in pair}
-        players = [entrant for entrant in self.players if entrant.number not in gone]
+    def _problem(self, name: str, scope: int, pairs: Sequence[Pair], gone: set[int]) -> Problem:
+        """All pairs with their worth: the criteria, below them the order of what this step decides."""
+        players, moved = [e for e in self.players if e.number not in gone], {e.number for e in self.moved}
+        residents = [entrant for entrant in players if entrant.number not in moved]
         beyond = [] if scope == 0 else self.following if scope == 1 else self.lower
-        look = scope > 0 and self.ahead
-        near = {entrant.number for entrant in self.following}
-        worth = _Worth(self, scope, look, len(self.players) + len(beyond) + 1)
-        residents = [entrant for entrant in players if entrant.number not in self.is_moved]
-        upper = [entrant for entrant in players if entrant.number in self.is_moved]
-        first = name == "moved down"
-        tie = self._order_of_moved(pairs) if first else self._order_of_residents(pairs, residents)
+        unit = self._units(len(self.players) + len(beyond) + 1)
+        first = name != "residents"
+        bits, tie = self._order_of_moved(pairs) if first else self._order_of_residents(pairs, residents)
+        complete = unit["top", 0] if scope == 2 else 0
+        barred = self.byes if scope < 2 and self.bye_due else self.place
+
+        def worth(costs: Costs) -> int:
+            return sum(amount * unit[number, key] for number, key, amount in costs if amount)
+
+        ahead = {e.number: worth(self.of_left(e)) if scope and self.ahead else 0 for e in (*players, *self.following)}
+        gain = {e.number: ahead[e.number] + worth(self.of_float(e)) for e in players}
+        gain = {number: value + (number not in barred) * unit["top", 0] for number, value in gain.items()}
+        known: dict[Any, int] = {}
         weights: Weights = {}
-        for i, one in enumerate(residents):
-            for other in residents[i + 1 :]:
-                if self.field.may_meet(one, other):
-                    own = 0 if first else tie.of(one, other)
-                    weights[one.number, other.number] = (worth.pair(one, other) << tie.bits) + own
-        for one in upper if first else ():
-            for other in residents:
-                if self.field.may_meet(one, other):
-                    weights[one.number, other.number] = (worth.pair(one, other) << tie.bits) + tie.of(one, other)
-        everybody = [*players, *beyond]
-        for i, one in enumerate(everybody):
-            inside = one.number in near or i < len(players)
-            for other in everybody[max(i + 1, len(players)) :]:
-                value = worth.complete
-                if other.number in near and inside:
-                    value += worth.ahead(one) + worth.ahead(other)
-                if value and self.field.may_meet(one, other):
-                    weights[one.number, other.number] = value << tie.bits
-        if scope == 2:
-            for i, one in enumerate(upper):
-                for other in upper[i + 1 :]:  # two moved down may be left for each other
-                    if self.field.may_meet(one, other):
-                        weights[one.number, other.number] = worth.complete << tie.bits
-            for one in everybody:
-                if one.number in self.byes:
-                    weights[one.number, BYE] = worth.complete << tie.bits
-        rest = {*(entrant.number for entrant in beyond), *(entrant.number for entrant in self.floats)}
+        for one, other in self.field.graph(players):
+            value = complete
+            if other.number not in moved and (first or one.number not in moved):
+                high, low = (one, other) if one.index < other.index else (other, one)
+                key = tuple((e.score, e.colour, e.strength, *e.floats[-2:]) for e in (high, low))
+                if key not in known or (high.strength == ABSOLUTE and high.colour == low.colour):
+                    known[key] = worth(self.of_pair(high, low))
+                value += gain[one.number] + gain[other.number] - known[key]
+                in_order = not first or one.number in moved
+                weights[one.number, other.number] = (value << bits) + (tie(one, other) if in_order else 0)
+            elif value and one.number in moved and other.number in moved:  # two moved down are left for each other
+                weights[one.number, other.number] = value << bits
+        for one, other in self.field.graph([*players, *beyond], len(players)):
+            near = other.number in self.near and (one.number in gain or one.number in self.near)
+            if value := complete + (ahead[one.number] + ahead[other.number] if near else 0):
+                weights[one.number, other.number] = value << bits
+        for one in (*players, *beyond) if scope == 2 else ():
+            if one.number in self.byes:
+                weights[one.number, BYE] = complete << bits
+        rest = {entrant.number for entrant in (*beyond, *self.floats)}
         claimed = [(a.number, b.number) for a, b in self.pairs if a.number not in gone]
         claimed += [(n, m) for n in rest if (m := self.mates.get(n, -1)) == BYE or (m in rest and n < m)]
-        return Problem(name, article, weights, total(weights, claimed))
+        return Problem(name, "3.8.1" if self.new else "B.8", weights, total(weights, claimed))
 
-    def _order_of_moved(self, pairs: Sequence[tuple[Entrant, Entrant]]) -> _Tie:
+    def _units(self, vertices: int) -> dict[Any, int]:
+        """Every place of every criterion as a digit of one integer."""
+        bits = (4 * vertices * max(3, self.field.facts["round"])).bit_length() + 1
+        digits = [("top", 0), *((number, key) for number, scale in self.scales.items() for key in scale)]
+        return {digit: 1 << bits * place for place, digit in enumerate(reversed(digits))}
+
+    def _order_of_moved(self, pairs: Sequence[Pair]) -> Order:
         """The first set of players moved down, then the first order of their opponents (D.3, D.1; 4.4, 4.2)."""
-        count = len(self.moved)
-        place = {entrant.number: place for place, entrant in enumerate(self.players)}
+        count, place = len(self.moved), self.place
         chosen = {one.number: place[other.number] for one, other in pairs}
 
-        def of(one: Entrant, other: Entrant) -> int:
-            bit = 1 << count - 1 - place[one.number]
-            turn = sign(chosen[one.number] - place[other.number]) if one.number in chosen else 0
-            return (bit << count) + turn * bit
+        def tie(one: Entrant, other: Entrant) -> int:
+            turn = sign(chosen.get(one.number, place[other.number]) - place[other.number])
+            return ((1 << count) + turn) << count - 1 - place[one.number]
 
-        return _Tie(2 * count + 2, of)
+        return 2 * count + 2, tie
 
-    def _order_of_residents(
-        self, pairs: Sequence[tuple[Entrant, Entrant]], residents: Sequence[Entrant]
-    ) -> _Tie:
+    def _order_of_residents(self, pairs: Sequence[Pair], residents: Sequence[Entrant]) -> Order:
         """Fewest and first exchanges, then the first transposition (D.2, D.1; 4.3, 4.2), against the claimed one."""
         size, border = len(residents), len(pairs)
         place = {entrant.number: place for place, entrant in enumerate(residents)}
-        chosen = {place[one.number]: (turn, place[other.number]) for turn, (one, other) in enumerate(pairs)}
-        exchanged = any(low >= border for low in chosen)
-        sums = 2 * size.bit_length() + 1 if exchanged else 0
-        sets = 2 * size if exchanged else 0
+        chosen = {place[one.number]: (border - 1 - turn, place[two.number]) for turn, (one, two) in enumerate(pairs)}
+        sets = 2 * size if any(low >= border for low in chosen) else 0
+        top = sets + (2 * size.bit_length() + 1 if sets else 0)
 
-        def of(one: Entrant, other: Entrant) -> int:
+        def tie(one: Entrant, other: Entrant) -> int:
             low, high = place[one.number], place[other.number]
-            value = -int(low >= border) << sums + sets
-            if exchanged:  # smallest sum; of S1 the largest numbers are given, of S2 the smallest taken
-                value -= low << sets
-                value += 1 << size - 1 - low if low >= border else -(1 << size + low)
+            value = -int(low >= border) << top
+            if sets:  # smallest sum; of S1 the largest numbers are given, of S2 the smallest taken
+                value += (1 << size - 1 - low if low >= border else -(1 << size + low)) - (low << sets)
             turn, opponent = chosen.get(low, (0, high))
-            return (value << border) + (sign(opponent - high) << max(border - 1 - turn, 0))
+            return (value << border) + (sign(opponent - high) << turn)
 
-        return _Tie(border + sets + sums + size.bit_length() + 3, of)
-
-
-class _Tie(NamedTuple):
-    """The order of candidates below the criteria: how many bits it takes, and what a pair adds."""
-
-    bits: int
-    of: Callable[[Entrant, Entrant], int]
+        return border + top + size.bit_length() + 3, tie
 
 
-def high_first(one: Entrant, other: Entrant) -> tuple[Entrant, Entrant]:
-    """The higher-ranked of two first."""
-    return (one, other) if one.index < other.index else (other, one)
-
-
-def same_colour(strengths: Sequence[int]) -> Callable[[Entrant, Entrant], Cost]:
-    """Two with the same preference, the weaker one of these strengths."""
-
-    def pair(high: Entrant, low: Entrant) -> Cost:
-        same = high.colour and high.colour == low.colour and min(high.strength, low.strength) in strengths
-        return (0, 1) if same else None
-
-    return pair
-
-
-class _Worth:
-    """What pairs of a bracket are worth: every place of every criterion is a digit of one integer."""
-
-    def __init__(self, bracket: Bracket, scope: int, look: bool, vertices: int) -> None:
-        self.bracket = bracket
-        bits = (4 * vertices * max(3, bracket.field.facts["round"])).bit_length() + 1
-        digits: list[tuple[str, Any]] = [("top", 0)]
-        scores = {entrant.score for entrant in (*bracket.players, *bracket.following)}
-        for place, criterion in enumerate(bracket.criteria):
-            if place == 2 and look:
-                digits += [("left", 0), *(("left with", score) for score in sorted(scores, reverse=True))]
-            digits += [(criterion.article, key) for key in criterion.scale]
-        self.unit = {digit: 1 << bits * place for place, digit in enumerate(reversed(digits))}
-        self.look = look
-        self.complete = self.unit["top", 0] if scope == 2 else 0
-        self.must = bracket.byes if scope < 2 and bracket.bye_due else None
-        self.gains = {entrant.number: self.ahead(entrant) + self._float(entrant) for entrant in bracket.players}
-        self.known: dict[Any, int] = {}
-
-    def _float(self, player: Entrant) -> int:
-        costs = ((criterion.article, criterion.float(player)) for criterion in self.bracket.criteria)
-        value = sum(cost[1] * self.unit[article, cost[0]] for article, cost in costs if cost)
-        barred = self.must is not None and player.number not in self.must  # only the bye is left to them
-        return value + self.unit["top", 0] * barred
-
-    def ahead(self, player: Entrant) -> int:
-        """What it costs if the next bracket leaves a player over."""
-        if not self.look:
-            return 0
-        bracket = self.bracket
-        last = len(bracket.following) == len(bracket.lower)
-        unable = not bracket.new and last and bracket.byes and player.number not in bracket.byes
-        return (3 if unable else 1) * self.unit["left", 0] + self.unit["left with", player.score]
-
-    def _kind(self, player: Entrant) -> Any:
-        return player.score, player.colour, player.strength, player.floats[-1], player.floats[-2]
-
-    def pair(self, one: Entrant, other: Entrant) -> int:
-        """What it is worth that two are paired in the bracket instead of floating."""
-        high, low = high_first(one, other)
-        key = self._kind(high), self._kind(low)
-        if key not in self.known or (high.strength == low.strength == ABSOLUTE and high.colour == low.colour):
-            costs = ((criterion.article, criterion.pair(high, low)) for criterion in self.bracket.criteria)
-            self.known[key] = sum(cost[1] * self.unit[article, cost[0]] for article, cost in costs if cost)
-        return self.gains[one.number] + self.gains[other.number] - self.known[key] + self.complete
-
-
-class Dutch:
-    """A round paired by the Dutch system, as a certificate claims it."""
-
-    def __init__(self, field: Field, bye: int | None) -> None:
-        self.field, self.bye = field, bye
-        self.new = field.edition != "2017"
-        self.byes = [entrant for entrant in field.ranked if entrant.may_bye] if field.odd else []
-
-    def bye_problems(self) -> Iterator[Problem]:
-        """Nobody with a lower score than the one who has the bye can have it (C5 of 2026)."""
-        if self.bye is None or not self.new:
-            return
-        score = self.field.of[self.bye].score
-        lower = [entrant for entrant in self.byes if entrant.score < score]
-        self.byes = [entrant for entrant in self.byes if entrant.score == score]
-        if lower:
-            yield self.field.impossible("a lower score for the bye", "C5", self.field.ranked, lower)
-
-    def bracket(
-        self,
-        kind: str,
-        moved: Sequence[Entrant],
-        residents: Sequence[Entrant],
-        lower: Sequence[Entrant],
-        pairs: Sequence[tuple[Entrant, Entrant]],
-        mates: dict[int, int],
-    ) -> Bracket:
-        """A bracket in its place; ``kind`` is usual, or in 2017 penultimate or collapsed (A.9)."""
-        odd = (len(moved) + len(residents)) % 2 == 1
-        due = odd and not lower
-        if self.new:
-            single = len(moved) + len(residents) - 2 * len(pairs) == 1
-            score = self.field.of[self.bye].score if self.bye is not None else -1
-            due = odd and single and residents[0].score <= score
-        return Bracket(
-            self.field, moved, residents, pairs, lower, self.byes,
-            bye_due=due, ahead=kind == "usual", mates=mates,
-        )  # fmt: skip
-
-    def stuck(self, bracket: Bracket) -> Problem:
-        """What a bracket leaves cannot be paired (A.9 of 2017)."""
-        left = [*bracket.floats, *bracket.lower]
-        byes = [entrant for entrant in self.byes if entrant in left]
-        return self.field.impossible("what is left of the round", "C.4", left, byes if len(left) % 2 else [])
-
-
-def pairs_of(field: Field, listed: Any) -> list[tuple[Entrant, Entrant]]:
-    """The pairs of a list, as entrants."""
-    for one, other in listed:
-        need(one in field.of and other in field.of, f"{one}-{other}: somebody is not in the round")
-    return [(field.of[one], field.of[other]) for one, other in listed]
-
-
-def check_bounds(problems: Iterable[Problem], bounds: Any) -> None:
-    """Refuse unless every statement has its proof, and nothing else has one."""
-    rest = list(bounds)
-    for problem in problems:
-        need(rest, f"{problem.name}: nothing proves it", problem.article)
-        reached = upper_bound(problem.weights, rest.pop(0))
-        need(reached <= 2 * problem.most, f"{problem.name}: another pairing may be better", problem.article)
-    need(not rest, "there are more bounds than statements")
-
-
-def verify_dutch(field: Field, certificate: Any, mates: dict[int, int]) -> Iterator[tuple[Entrant, Entrant]]:
-    """Check the brackets one by one, and yield their pairs."""
-    dutch = Dutch(field, certificate["bye"])
-    check_bounds(dutch.bye_problems(), certificate["bye_bounds"])
-    moved: list[Entrant] = []
-    left = list(field.ranked)
-    listed = list(certificate["brackets"])
-    while left:
-        need(listed, "a bracket is missing")
-        entry = listed.pop(0)
-        kind = entry["kind"]
-        residents = [entrant for entrant in left if entrant.score == left[0].score or kind == "collapsed last"]
-        left = left[len(residents) :]
-        pairs = pairs_of(field, entry["pairs"])
-        need(kind == "usual" or not dutch.new, "only 2017 knows such a bracket", "A.9")
-        if kind == "penultimate":
-            other = entry["instead"]
-            usual = dutch.bracket("usual", moved, residents, left, pairs_of(field, other["pairs"]), ahead_of(other, {}))
-            check_bracket(usual, other)
-            check_bounds([dutch.stuck(usual)], other["stuck"])
-            need(entry["scope"] == 2 and listed and listed[0]["kind"] == "collapsed last", "it must look at all", "A.9")
-        bracket = dutch.bracket(kind, moved, residents, left, pairs, ahead_of(entry, mates))
-        check_bracket(bracket, entry)
-        if kind == "collapsed last":
-            need(not left and certificate["brackets"][-2]["kind"] == "penultimate", "nothing collapsed", "A.9")
-        moved = bracket.floats
-        yield from pairs
-    need(not listed, "there are more brackets than scores")
-    need([entrant.number for entrant in moved] == ([certificate["bye"]] if field.odd else []), "somebody is left over")
-
-
-def ahead_of(entry: Any, mates: dict[int, int]) -> dict[int, int]:
-    """Who meets whom in the next bracket as it could be; without such a list, as it is."""
-    if "ahead" not in entry:
-        return mates
-    both = [(one, other) for pair in entry["ahead"] for one, other in (pair, pair[::-1])]
-    need(len(dict(both)) == len(both), "somebody is paired twice in what could follow")
-    return dict(both)
+Order = tuple[int, Callable[[Entrant, Entrant], int]]
+"""The order of candidates below the criteria: how many bits it takes, and what a pair adds."""
 
 
 def check_bracket(bracket: Bracket, entry: Any) -> None:
-    """Check one bracket: who is in it, the pairs, the value of each criterion, and that nothing is better."""
+    """Check who is in a bracket, its pairs, the value of each criterion, and that nothing is better."""
     named = {"moved_down": bracket.moved, "residents": bracket.residents, "downfloaters": bracket.floats}
     for name, entrants in named.items():
         need(entry[name] == [entrant.number for entrant in entrants], f"{name} are others")
-    bracket.order()
+    bracket.check_pairs()
     for one, other in bracket.mates.items():
-        if other != BYE:
-            why = bracket.field.barred(bracket.field.of[one], bracket.field.of[other])
-            need(not why, f"{one} and {other} may not meet", why)
+        why = other != BYE and bracket.field.why_not(bracket.field.of[one], bracket.field.of[other])
+        need(not why and bracket.mates.get(other, one) == one, f"{one}-{other} cannot follow", why or "")
     values = bracket.values()
     for article, amounts in values.items():
         need(entry["values"].get(article) == amounts, f"its value is {amounts}", article)
     need(list(entry["values"]) == list(values), "criteria are named that do not count here")
-    scope = entry["scope"]
-    need(scope in (0, 1, 2) and (scope or bracket.ideal_ahead()), "it must look ahead", "C8" if bracket.new else "C.7")
-    need(bracket.new or scope < 2 or not bracket.ahead, "it must not look so far", "C.7")
+    scope, far = entry["scope"], 2 if bracket.new or not bracket.ahead else 1
+    need(scope in range(far + 1) and (scope or bracket.serves_next()), "it looks as far as it must", bracket.article(8))
     check_bounds(bracket.problems(scope), entry["bounds"])
+
+
+def ahead_of(entry: Any, mates: dict[int, int]) -> dict[int, int]:
+    """Who meets whom in the next bracket as it could be; without such a list, as it is."""
+    return {a: b for pair in entry["ahead"] for a, b in (pair, pair[::-1])} if "ahead" in entry else mates
+
+
+def verify_dutch(field: Field, certificate: Any, mates: dict[int, int]) -> Iterator[Pair]:
+    """Check the brackets one by one, and yield their pairs; 2017 may pair all below one as the last (A.9)."""
+    moved: list[Entrant] = []
+    left, before = list(field.ranked), "usual"
+    for entry in certificate["brackets"]:
+        need(left, "there are more brackets than scores")
+        kind, last = entry["kind"], before == "penultimate"
+        need((kind == "collapsed last") == last and (kind == "usual" or not field.new), f"a bracket is {kind}", "A.9")
+        residents = left if last else [entrant for entrant in left if entrant.score == left[0].score]
+        left = left[len(residents) :]
+        if kind == "penultimate":
+            instead, parts = entry["instead"], (moved, residents, left)
+            usual = Bracket(field, parts, pairs_of(field, instead["pairs"]), ahead_of(instead, {}), "usual")
+            check_bracket(usual, instead)
+            rest = [*usual.floats, *left]
+            check_bounds([field.impossible("C.4", rest, field.byes if len(rest) % 2 else ())], instead["stuck"])
+        pairs = pairs_of(field, entry["pairs"])
+        bracket = Bracket(field, (moved, residents, left), pairs, ahead_of(entry, mates), kind)
+        check_bracket(bracket, entry)
+        moved, before = bracket.floats, kind
+        yield from pairs
+    need(not left and [entrant.number for entrant in moved] == [field.bye][: len(moved)], "somebody is left over", "C4")
+
+
+def pairs_of(field: Field, listed: Any) -> list[Pair]:
+    """The pairs of a list, as entrants."""
+    need(all(number in field.of for pair in listed for number in pair), "somebody is not in the round")
+    return [(field.of[one], field.of[other]) for one, other in listed]
+
+
+class TeamStep:
+    """One bracket of teams as the round has it: a scoregroup, its upfloaters, and who is left (C.04.6 3.5, 3.6)."""
+
+    def __init__(self, field: Field, left: Sequence[Entrant], mates: dict[int, int]) -> None:
+        self.field, self.mates, facts = field, mates, field.facts
+        self.residents = [team for team in left if team.score == left[0].score]
+        self.lower = list(left[len(self.residents) :])
+        own = {team.number for team in self.residents}
+        self.up = [team for team in self.lower if mates[team.number] in own]
+        self.members = sorted((*self.residents, *self.up), key=lambda team: team.number)
+        self.pairs = [(a, field.of[mates[a.number]]) for a in self.members if a.number < mates[a.number]]
+        need(all(b in self.members for _, b in self.pairs), "somebody is paired outside of the bracket")
+        self.rest = [team for team in self.lower if team not in self.up]
+        self.next = next((team.score for team in field.ranked if team.score < left[0].score), None)
+        self.near = [team for team in self.rest if team.score == self.next]
+        inside = {team.number for team in self.near}
+        self.short = sum(mates[team.number] not in inside for team in self.near)
+        spared = facts["round"] < facts["rounds"] - 1  # floats of the round before do not count in the last two
+        self.floated = {team.number for team in left if spared and team.floats[-1]}
+
+    def of_pair(self, one: Entrant, other: Entrant) -> tuple[int, int, int]:
+        """What a pair costs: a preference denied (C8), a strong one (C9), floaters that meet an upfloater (C10)."""
+        same = bool(one.colour) and one.colour == other.colour
+        met = sum(a in self.up and b.number in self.floated for a, b in ((one, other), (other, one)))
+        return int(same), int(same and one.strength == other.strength == STRONG), met
+
+    def values(self) -> dict[str, list[int]]:
+        """How far the bracket fails each criterion."""
+        floats = sum(team.number in self.floated for team in self.up)
+        sums = [sum(amounts) for amounts in zip(*(self.of_pair(*pair) for pair in self.pairs), strict=True)]
+        first = {"C4": [len(self.up)], "C5": sorted(team.score for team in self.up), "C6": [self.short], "C7": [floats]}
+        return first | {f"C{number}": [amount] for number, amount in enumerate(sums, 8)}
+
+    def problems(self) -> Iterator[Problem]:
+        """No other upfloaters, and no other pairs; C6 counts where some set meets it, otherwise that is proved first."""
+        least = len(self.near) % 2
+        if self.short > least:
+            yield self._sets("C6", (1, 0), self.short - least - 1)
+        yield self._sets("3.5.5", (int(self.short <= least), 1), 0)
+        size, half = len(self.members), len(self.pairs)
+        place = {team.number: place for place, team in enumerate(self.members)}
+        chosen = {place[a.number]: (half - 1 - turn, place[b.number]) for turn, (a, b) in enumerate(self.pairs)}
+        bits, weights = (2 * size + 2).bit_length(), {}
+        for one, other in self.field.graph(self.members):
+            low, high = place[one.number], place[other.number]
+            turn, opponent = chosen.get(low, (0, high))
+            value = 1 << 4 * bits
+            for amount, shift in zip(self.of_pair(one, other), (2, 1, 0), strict=True):
+                value -= amount << shift * bits
+            order = (1 << size - 1 - low + half) + (sign(opponent - high) << turn)
+            weights[one.number, other.number] = (value << size + half + 1) + order
+        yield Problem("pairs", "3.6.4", weights, total(weights, ((a.number, b.number) for a, b in self.pairs)))
+
+    def _sets(self, article: str, counts: tuple[int, int], more: int) -> Problem:
+        """Everybody is paired; fewest upfloaters, with the highest scores; then C6; then C7 and the order of sets."""
+        ahead, ordered = counts
+        size, scores = len(self.lower), sorted({team.score for team in self.lower}, reverse=True)
+        bits = (2 * size + 2 * len(self.residents) + 2).bit_length()
+        short = 1 << size + bits
+        by_score = {score: short << bits * place for place, score in enumerate(scores, 1)}
+        number = short << bits * (len(scores) + 1)
+        cost = {team.number: 0 for team in self.residents}
+        for place, team in enumerate(self.lower):
+            chosen = ((team.number in self.floated) << size) - (1 << size - 1 - place)
+            cost[team.number] = number + by_score[team.score] + ordered * chosen
+        weights: Weights = {}
+        for one, other in self.field.graph([*self.residents, *self.lower]):
+            value = number << bits
+            if one.score > other.score and one in self.residents:
+                value += ahead * short * (other.score == self.next) - cost[other.number]
+            elif one.score == other.score == self.next:
+                value += 2 * ahead * short
+            weights[one.number, other.number] = value
+        everybody = {team.number for team in (*self.residents, *self.lower)}
+        claimed = ((n, self.mates[n]) for n in everybody if n < self.mates[n])
+        return Problem("upfloaters", article, weights, total(weights, claimed) + more * short)
+
+
+def verify_teams(field: Field, certificate: Any, mates: dict[int, int]) -> Iterator[Pair]:
+    """Check the brackets of teams one by one, and yield their pairs."""
+    left = [team for team in field.ranked if team.number != field.bye]
+    for entry in certificate["brackets"]:
+        need(left, "there are more brackets than scores")
+        step = TeamStep(field, left, mates)
+        for name, teams in {"residents": step.residents, "upfloaters": step.up}.items():
+            need(entry[name] == [team.number for team in teams], f"{name} are others", "3.5")
+        need(entry["pairs"] == [[a.number, b.number] for a, b in step.pairs], "the pairs are others", "3.6")
+        need(entry["values"] == step.values(), f"the values are {step.values()}", "C4 to C10")
+        check_bounds(step.problems(), entry["bounds"])
+        yield from step.pairs
+        left = step.rest
+    need(not left, "somebody is left over", "C3")
 
 
 # -- the whole -------------------------------------------------------------------------------------
 
 
-def verify(certificate: Any, facts: Any = None) -> None:
-    """Raise `Wrong` unless the certificate proves its round; with facts, unless they are those it was made from."""
+def verify(certificate: Any, tournament: Any = None) -> None:
+    """Raise `Wrong` unless the certificate proves its round; with a tournament, unless it was made from that."""
     try:
-        _verify(certificate, facts)
+        if tournament is not None:
+            need(facts_of(tournament, certificate["facts"]) == certificate["facts"], "the tournament is another one")
+        _verify(certificate)
     except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
         raise Wrong(f"the certificate is not in its form ({type(error).__name__}: {error})") from error
 
 
-def _verify(certificate: Any, facts: Any) -> None:
-    need(certificate["format"] == "torneo-certificate" and certificate["version"] == 1, "another form of certificate")
-    made_from = certificate["facts"]
-    need(certificate["hash"] == digest(made_from), "the facts are not those of the hash")
-    need(facts is None or digest(facts) == certificate["hash"], "the tournament is not what the certificate was made from")
-    field = Field(made_from)
-    mates: dict[int, int] = {}
-    bye = certificate["bye"]
-    need((bye is not None) == field.odd, "a bye is given just where the number is odd", "C2")
-    if bye is not None:
-        need(bye in field.of and field.of[bye].may_bye, f"{bye} may not have the bye", "C2")
-        mates[bye] = BYE
-    for white, black, _ in certificate["boards"]:
-        need(white in field.of and black in field.of, f"{white}-{black}: somebody is not in the round")
-        need(white not in mates and black not in mates and white != black, f"{white}-{black}: somebody plays twice")
-        mates[white], mates[black] = black, white
-        why = field.barred(field.of[white], field.of[black])
-        need(not why, f"{white} and {black} may not meet", why)
-    need(len(mates) == len(field.ranked), "somebody is not paired", "C4")
-    system = {"dutch": verify_dutch, "team-swiss": verify_teams}[made_from["system"]]
-    boards = list(certificate["boards"])
-    for one, other in system(field, certificate, mates):
-        white, black, article = colours(field, one, other)
-        need(boards, f"{one.number}-{other.number} is not among the boards")
-        need(boards.pop(0) == [white.number, black.number, article], f"it is {white.number}-{black.number}", article)
-    need(not boards, "there are more boards than pairs")
+def _verify(certificate: Any) -> None:
+    facts, boards = certificate["facts"], certificate["boards"]
+    need((certificate["format"], certificate["version"]) == ("torneo-certificate", 1), "another form of certificate")
+    need(certificate["hash"] == digest(facts), "the facts are not those of the hash")
+    need((facts["system"], facts["edition"]) in SYSTEMS, "this system or edition is not checked")
+    field = Field(facts, certificate["bye"])
+    check_bounds(field.bye_problems(), certificate["bye_bounds"])
+    listed = [number for board in boards for number in board[:2]] + ([field.bye] if field.bye is not None else [])
+    need(sorted(listed) == sorted(field.of), "not everybody is paired once", "C4")
+    mates = {a: b for white, black, _ in boards for a, b in ((white, black), (black, white))}
+    mates |= {field.bye: BYE} if field.bye is not None else {}
+    for white, black, _ in boards:
+        need(not (why := field.why_not(field.of[white], field.of[black])), f"{white}-{black} may not meet", why)
+    check = verify_teams if field.team else verify_dutch
+    right = [colours(field, *pair) for pair in check(field, certificate, mates)]
+    need(len(right) == len(boards), "the boards are not the pairs of the brackets")
+    for board, (white, black, article) in zip(boards, right, strict=True):
+        need(board == [white.number, black.number, article], f"it is {white.number}-{black.number}", article)
 
 
-def verify_teams(field: Field, certificate: Any, mates: dict[int, int]) -> Iterator[tuple[Entrant, Entrant]]:
-    raise Wrong("later")
+SYSTEMS = {("dutch", "2017"), ("dutch", "2026"), ("team-swiss", "2026")}
+RESULTS = {
+    **{"white_win": "10", "black_win": "01", "draw": "==", "half_zero": "=0", "zero_half": "0=", "zero_zero": "00"},
+    **{"white_forfeit_win": "+-", "black_forfeit_win": "-+", "double_forfeit": "--", "adjourned": "??", "pending": "  "},
+}
+NAMES = {"1": "win", "=": "draw", "0": "loss", "+": "forfeit_win", "-": "forfeit_loss", "?": "unfinished"}
+NAMES |= {"U": "pairing_bye", "F": "full_point_bye", "H": "half_point_bye", "Z": "zero_point_bye"}
+POINTS = {"win": 10, "draw": 5, "loss": 0, "forfeit_win": 10, "forfeit_loss": 0, "unfinished": 5, "pairing_bye": 10}
+POINTS |= {"full_point_bye": 10, "half_point_bye": 5, "zero_point_bye": 0}
+
+
+def facts_of(tournament: Any, claimed: Any) -> Any:
+    """The facts of a round of players, from torneo's JSON form; the system, edition and round are those claimed."""
+    rules, number, played = tournament.get("regulations", {}), claimed["round"], tournament.get("rounds", [])
+    points, rounds = POINTS | rules.get("points", {}), played[: number - 1]
+    special = [rules.get("abnormal_points"), claimed["system"] != "dutch", set(points) - set(POINTS)]
+    special += [game.get("games") or game.get("score") for round_ in rounds for game in round_.get("games", ())]
+    special += [rules.get("system", "").endswith("BAKU") and not rules.get("virtual_points"), rules.get("options")]
+    special += [group.get("if_possible") for group in rules.get("forbidden", ())]
+    need(not any(special), "what this tournament is paired by is not read here: 'torneo certify' compares its facts")
+    value: Callable[[str], int] = lambda code: points[NAMES[code]] if code in NAMES else 0  # noqa: E731
+    cells = {p["number"]: [["A", value("Z"), 0, ""] for _ in rounds] for p in tournament["players"]}
+    for at, round_ in enumerate(rounds):
+        for game in round_.get("games", ()):
+            one, two, codes = game["white"], game["black"], RESULTS[game.get("result", "pending").removeprefix("unrated_")]
+            for own, other, code, colour in ((one, two, codes[0], "w"), (two, one, codes[1], "b")):
+                kind = {"+": "+", "-": "-", "?": "?", " ": "?"}.get(code, "G")
+                cells[own][at] = [kind, value(code), other, colour if game.get("coloured", True) else ""]
+        for bye in round_.get("byes", ()):
+            cells[bye["player"]][at] = [bye["kind"], value(bye["kind"]), 0, ""]
+    entrants = [{"number": player, "rounds": rows} for player, rows in cells.items()]
+    for entry in entrants:
+        virtual = [0] * number
+        for more in rules.get("virtual_points", ()):
+            if more["first_player"] <= entry["number"] <= more["last_player"]:
+                virtual = [more["points"] if more["first_round"] <= n + 1 <= more["last_round"] else v for n, v in enumerate(virtual)]
+        entry |= {"virtual": virtual} if any(virtual) else {}
+    if number <= len(played):
+        games = played[number - 1].get("games", ())
+        here = {n for game in games for n in (game["white"], game["black"])}
+        here |= {bye["player"] for bye in played[number - 1].get("byes", ()) if bye["kind"] == "U"}
+    else:
+        here = set(cells) - {bye["player"] for bye in rules.get("requested_byes", ()) if bye["round"] == number}
+    groups = [g["players"] for g in rules.get("forbidden", ()) if g.get("first_round", 1) <= number <= (g.get("last_round") or number)]
+    return {
+        **{"system": claimed["system"], "edition": claimed["edition"], "round": number, "entrants": entrants},
+        **{"points": {"win": points["win"], "loss": points["loss"]}, "paired": sorted(here)},
+        "rounds": rules.get("rounds") or (len(played) if number <= len(played) else None),
+        "initial": rules.get("initial_colour") or claimed["initial"],
+        "apart": [list(pair) for pair in sorted({(a, b) for group in groups for a in group for b in group if a < b})],
+    }
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Check the files named; 0 if the certificate is accepted, 1 if it is refused, 2 if a file cannot be read."""
+    try:
+        documents = []
+        for name in arguments:
+            with open(name, encoding="utf-8") as file:
+                documents.append(json.load(file))
+    except (OSError, ValueError) as error:
+        print(f"verify_round: {error}", file=sys.stderr)
+        return 2
+    if len(documents) not in (1, 2):
+        print(__doc__, file=sys.stderr)
+        return 2
+    try:
+        verify(*documents)
+    except Wrong as wrong:
+        print(f"refused: {wrong}")
+        return 1
+    facts = documents[0]["facts"]
+    print(f"accepted: round {facts['round']}, {facts['system']} {facts['edition']}, {documents[0]['hash']}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
