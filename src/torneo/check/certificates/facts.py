@@ -90,9 +90,7 @@ def team_facts(tournament: Tournament, choice: Choice, number: int) -> Facts:
         "preferences": field.preferences.value,
         "apart": _apart(tournament, number),
         "paired": sorted(records.paired()),
-        "entrants": [
-            _team(records, team, number, used=choice.settings["secondary"] == "on") for team in records.rows
-        ],
+        "entrants": [_team(records, team, number, used=choice.settings["secondary"] == "on") for team in records.rows],
     }
 
 

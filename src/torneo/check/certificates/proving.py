@@ -14,7 +14,7 @@ from torneo.check.certificates.verify_round import (
     Pair,
     Problem,
     TeamStep,
-    colours,
+    Weights,
     digest,
 )
 from torneo.matching import WeightedMatching
@@ -60,7 +60,7 @@ def _certificate(proof: _DutchProof | _TeamProof) -> dict[str, Any]:
     field = proof.field
     bye_bounds = _proved(field.bye_problems(), "somebody else has the bye")
     brackets = list(proof.brackets())
-    boards = [colours(field, *pair) for pair in proof.pairs]
+    boards = [field.colours(*pair) for pair in proof.pairs]
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -75,8 +75,9 @@ def _certificate(proof: _DutchProof | _TeamProof) -> dict[str, Any]:
 
 def bound_of(problem: Problem) -> dict[str, Any] | None:
     """The duals that prove a statement; None if it does not hold."""
-    numbers, matching = _solved(problem)
-    if matching.total > problem.most:
+    _article, weights, most = problem
+    numbers, matching = _solved(weights)
+    if matching.total > most:
         return None
     duals = matching.duals()
     bound: dict[str, Any] = {"y": {str(numbers[v]): f"{dual:x}" for v, dual in duals.vertices.items()}}
@@ -85,12 +86,12 @@ def bound_of(problem: Problem) -> dict[str, Any] | None:
     return bound
 
 
-def _solved(problem: Problem) -> tuple[list[int], WeightedMatching]:
+def _solved(weights: Weights) -> tuple[list[int], WeightedMatching]:
     """The numbers of the vertices, and the matching."""
-    numbers = list(dict.fromkeys(number for pair in problem.weights for number in pair))
+    numbers = list(dict.fromkeys(number for pair in weights for number in pair))
     place = {number: index for index, number in enumerate(numbers)}
     rows: list[dict[int, int]] = [{} for _ in numbers]
-    for (one, other), weight in problem.weights.items():
+    for (one, other), weight in weights.items():
         rows[place[one]][place[other]] = rows[place[other]][place[one]] = weight
     return numbers, WeightedMatching(rows)
 
@@ -137,7 +138,7 @@ class _DutchProof:
             if paired.instead is not None:
                 usual = self._bracket(paired.bracket, left, "usual", paired.instead)
                 rest = [*usual.floats, *left]
-                impossible = self.field.impossible("C.4", rest, self.field.byes if len(rest) % 2 else ())
+                impossible = self.field.impossible("C.4", rest, self.field.byes)
                 stuck = _proved([impossible], "what a bracket leaves can be paired")
                 entry["instead"] = {**self._entry(usual, told=True), "stuck": stuck}
             yield entry
@@ -147,7 +148,9 @@ class _DutchProof:
         of = self.field.of
         place = {entrant.number: index for index, entrant in enumerate(bracket.players)}
         pairs = ((of[one.number], of[other.number]) for one, other in candidate.pairs)
-        moved, residents = ([of[entrant.number] for entrant in part] for part in (bracket.moved_down, bracket.residents))
+        moved, residents = (
+            [of[entrant.number] for entrant in part] for part in (bracket.moved_down, bracket.residents)
+        )
         in_order = sorted(pairs, key=lambda pair: place[pair[0].number])
         return Bracket(self.field, (moved, residents, left), in_order, self.mates, kind)
 
@@ -166,11 +169,7 @@ class _DutchProof:
                 bounds = _bounds(bracket.problems(scope)) if scope or bracket.serves_next() else None
                 if bounds is not None:
                     return {
-                        "moved_down": _numbers(bracket.moved),
-                        "residents": _numbers(bracket.residents),
-                        "pairs": [_numbers(pair) for pair in bracket.pairs],
-                        "downfloaters": _numbers(bracket.floats),
-                        "values": bracket.values(),
+                        **bracket.entry(),
                         "scope": scope,
                         **({"ahead": ahead} if ahead is not None else {}),
                         "bounds": bounds,
@@ -181,8 +180,8 @@ class _DutchProof:
 
     def _ahead(self, bracket: Bracket) -> list[list[int]]:
         """The next bracket as it could be paired (C.7 of 2017), where the round has it otherwise."""
-        *_, problem = bracket.problems(1)
-        numbers, matching = _solved(problem)
+        *_before, (_article, weights, _most) = bracket.problems(1)
+        numbers, matching = _solved(weights)
         near = {entrant.number for entrant in (*bracket.floats, *bracket.following)}
         pairs = ((numbers[one], numbers[mate]) for one, mate in enumerate(matching.solve()) if one < mate)
         return sorted([one, other] for one, other in pairs if one in near and other in near)
@@ -201,11 +200,5 @@ class _TeamProof:
         while left:
             step = TeamStep(self.field, left, self.mates)
             self.pairs += step.pairs
-            yield {
-                "residents": _numbers(step.residents),
-                "upfloaters": _numbers(step.up),
-                "pairs": [_numbers(pair) for pair in step.pairs],
-                "values": step.values(),
-                "bounds": _proved(step.problems(), f"the bracket {_numbers(step.members)}"),
-            }
+            yield {**step.entry(), "bounds": _proved(step.problems(), f"the bracket {_numbers(step.members)}")}
             left = step.rest
