@@ -1,4 +1,4 @@
-"""Makes the certificate of a round: the engine's pairing, and for each statement of the checker the duals that prove it."""
+"""Makes the certificate of a round: the engine's pairing, and the duals that prove each statement of the checker."""
 
 from __future__ import annotations
 
