@@ -15,7 +15,7 @@ class CertificateError(AssertionError):
 
 
 class Duals(NamedTuple):
-    """A bound on every matching: twice its weight is at most the sum of these numbers, a set's as often as it has pairs.
+    """A bound on every matching: twice its weight is at most their sum, a set's as often as it holds pairs.
 
     It holds where no edge weighs, doubled, more than the numbers of its ends and of the sets that hold both.
     """

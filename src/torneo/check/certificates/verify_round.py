@@ -472,7 +472,7 @@ def check_facts(tournament: Any, facts: Any) -> None:
         for bye in round_.get("byes", ()):
             cells[bye["player"]][at] = [bye["kind"], worth[bye["kind"]], 0, ""]
     need({entry["number"]: entry["rounds"] for entry in facts["entrants"]} == cells, "the tournament has other results")
-    need(not any(e.get("added") or e.get("virtual") for e in facts["entrants"]), "virtual or added points: not read here")
+    need(not any(e.get("added") or e.get("virtual") for e in facts["entrants"]), "virtual points are not read here")
     last = rules.get("rounds") or (len(played) if number <= len(played) else None)
     said = {"win": worth["1"], "loss": worth["0"]}, last, rules.get("initial_colour", facts["initial"])
     need((facts["points"], facts["rounds"], facts["initial"]) == said, "the tournament has other rules")
