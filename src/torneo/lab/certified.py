@@ -15,9 +15,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from torneo.check.certificates.proving import NotProvedError, certify
+from torneo.check.certificates.proving import Certificate, NotProvedError, certify
 from torneo.check.certificates.verify_round import BYE, Bracket, Field, TeamStep, Wrong, verify
 from torneo.check.generate import generate
 from torneo.check.pool import spread
@@ -28,7 +27,6 @@ from torneo.pairing.choice import choose
 from torneo.pairing.result import NoPairingError
 
 PROVED = (("dutch", "2017"), ("dutch", "2026"), ("team-swiss", "2026"))
-Certificate = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 from torneo.check.certificates.facts import player_facts, team_facts
 from torneo.check.certificates.verify_round import (
     BYE,
+    SYSTEMS,
     Bracket,
     Entrant,
     Field,
@@ -28,16 +29,37 @@ from torneo.pairing.swiss.entrants import Entrant as Paired
 from torneo.pairing.swiss.entrants import make_field
 from torneo.pairing.swiss.team.engine import pair_team_field
 from torneo.pairing.swiss.team.teams import make_team_field
+from torneo.text import Said
+from torneo.text import marked as _
 
 FORMAT, VERSION = "torneo-certificate", 1
+Certificate = dict[str, Any]
+"""Plain JSON."""
+
+
+class NotCertifiedError(Said, ValueError):
+    """A round of a system that is not proved, or without colours; the message says which are."""
 
 
 class NotProvedError(AssertionError):
     """The pairing of the engine is not what the checker's statements have as the best: a defect, never of the input."""
 
 
-def certify(tournament: Tournament, choice: Choice, number: int) -> dict[str, Any]:
-    """The proof of a round as plain JSON."""
+def certify(tournament: Tournament, choice: Choice, number: int) -> Certificate:
+    """The proof of a round as plain JSON.
+
+    A pairing that is not the best one raises :class:`NotProvedError`; a system that has no proof,
+    :class:`NotCertifiedError`.
+
+    >>> from torneo.model import Player
+    >>> from torneo.pairing.choice import choose
+    >>> five = Tournament(tuple(map(Player, range(1, 6))))
+    >>> certificate = certify(five, choose(five), 1)
+    >>> certificate["boards"], certificate["bye"]
+    ([[1, 3, '5.2.5'], [4, 2, '5.2.5']], 5)
+    """
+    if f"{choice.system.name} {choice.edition.id}" not in SYSTEMS or choice.settings.get("colours") == "off":
+        raise NotCertifiedError(_("a round is certified with its colours, of {systems}"), systems=list(SYSTEMS))
     ready = prepare(tournament, choice, number)
     if choice.system.name == "team-swiss":
         teams = pair_team_field(make_team_field(ready, choice.edition, number, choice.settings))
@@ -55,7 +77,7 @@ def _mates(pairs: Iterable[tuple[Paired, Paired]], bye: int | None) -> dict[int,
     return found if bye is None else found | {bye: BYE}
 
 
-def _certificate(proof: _DutchProof | _TeamProof) -> dict[str, Any]:
+def _certificate(proof: _DutchProof | _TeamProof) -> Certificate:
     """The whole document: what the round was made from, its boards, and the brackets with their proofs."""
     field = proof.field
     bye_bounds = _proved(field.bye_problems(), "somebody else has the bye")

@@ -40,7 +40,7 @@ def digest(facts: Any) -> str:
     """The hash of what a round was made from."""
     return hashlib.sha256(json.dumps(facts, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
-def upper_bound(weights: Weights, bound: Any) -> int:
+def upper_bound(article: str, weights: Weights, bound: Any) -> int:
     """Twice the worth that no matching exceeds, by the numbers of a certificate."""
     single = {int(number): int(value, 16) for number, value in bound["y"].items()}
     sets = [(frozenset(members), int(value, 16)) for members, value in bound.get("odd", ())]
@@ -50,7 +50,7 @@ def upper_bound(weights: Weights, bound: Any) -> int:
         covered = single.get(one, 0) + single.get(other, 0)
         if covered < 2 * worth:
             covered += sum(value for members, value in sets if one in members and other in members)
-            need(covered >= 2 * worth, f"the pair {one}-{other} is worth more than the bound says")
+            need(covered >= 2 * worth, f"{one}-{other} is worth more than the bound says", article)
     return sum(single.values()) + sum(value * (len(members) // 2) for members, value in sets)
 
 def check_bounds(problems: Iterable[Problem], bounds: Any) -> None:
@@ -58,7 +58,7 @@ def check_bounds(problems: Iterable[Problem], bounds: Any) -> None:
     rest = list(bounds)
     for article, weights, most in problems:
         need(rest, "nothing proves that there is no better choice", article)
-        need(upper_bound(weights, rest.pop(0)) <= 2 * most, "another choice may be better", article)
+        need(upper_bound(article, weights, rest.pop(0)) <= 2 * most, "another choice may be better", article)
     need(not rest, "there are more bounds than statements")
 
 def check_entry(right: Any, entry: Any) -> None:
