@@ -353,7 +353,7 @@ def verify_dutch(field: Field, certificate: Any, mates: dict[int, int]) -> Itera
             usual.check(other)
             check_bounds([field.impossible("C.4", [*usual.floats, *left], field.byes)], other["stuck"])
         pairs = field.pairs(entry["pairs"])
-        below = field.mates(entry["ahead"]) if "ahead" in entry else mates  # as it could be, or as it is
+        below = mates if field.new or "ahead" not in entry else field.mates(entry["ahead"])  # as it is, or could be
         bracket = Bracket(field, (moved, residents, left), pairs, below, kind)
         bracket.check(entry)
         moved, before = bracket.floats, kind
