@@ -11,13 +11,14 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from torneo.check.certificates.proving import Certificate, NotProvedError, certify
-from torneo.check.certificates.verify_round import BYE, Bracket, Field, TeamStep, Wrong, verify
+from torneo.check.certificates.proving import Certificate, NotProvedError, bound_of, certify, served_next
+from torneo.check.certificates.verify_round import BYE, Bracket, Field, Problem, TeamStep, Wrong, verify
 from torneo.check.generate import generate
 from torneo.check.pool import spread
 from torneo.files.trf import read
@@ -141,7 +142,7 @@ def alter_bye(certificate: Certificate, random: Random) -> None:
 
 
 def _forge(certificate: Certificate, places: dict[int, int]) -> None:
-    """Exchange players everywhere; then correct brackets, values, order and colours, as a careful forger would."""
+    """Exchange players everywhere; then correct brackets, values, order, colours and bounds, as a forger would."""
 
     def moved(numbers: list[int]) -> list[int]:
         return [places.get(number, number) for number in numbers]
@@ -170,7 +171,7 @@ def _corrected(certificate: Certificate) -> None:
     for entry in certificate["brackets"]:
         if of_round.team:
             step = TeamStep(of_round, left, mates)
-            entry.update(step.entry())
+            entry.update(step.entry(), bounds=_best(step.problems()))
             pairs, left = step.pairs, step.rest
         else:
             last = entry["kind"] == "collapsed last"
@@ -181,10 +182,18 @@ def _corrected(certificate: Certificate) -> None:
             listed.sort(key=lambda pair: place[pair[0]])
             pairs = [(of_round.of[one], of_round.of[other]) for one, other in listed]
             bracket = Bracket(of_round, (moved, residents, left), pairs, mates, entry["kind"])
-            entry.update(bracket.entry())
+            if bracket.ahead and not of_round.new:
+                entry["ahead"] = served_next(bracket)
+                bracket.mates = {a: b for pair in entry["ahead"] for a, b in (pair, pair[::-1])}
+            entry.update(bracket.entry(), bounds=_best(bracket.problems(entry["scope"])))
             moved = bracket.floats
         boards += [of_round.colours(*pair) for pair in pairs]
     certificate["boards"] = [[white.number, black.number, article] for white, black, article in boards]
+
+
+def _best(problems: Iterable[Problem]) -> list[dict[str, Any] | None]:
+    """The best bounds that there are, whether or not they prove what is claimed."""
+    return [bound_of((article, weights, sum(weights.values()))) for article, weights, _ in problems]
 
 
 def alter_colour(certificate: Certificate, random: Random) -> None:

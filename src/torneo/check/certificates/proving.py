@@ -185,7 +185,7 @@ class _DutchProof:
         ahead: list[list[int]] | None = None
         while True:
             if told:
-                ahead = self._ahead(bracket)
+                ahead = served_next(bracket)
                 bracket.mates = {a: b for pair in ahead for a, b in (pair, pair[::-1])}
             for scope in range(farthest + 1):
                 bounds = _bounds(bracket.problems(scope)) if scope or bracket.serves_next() else None
@@ -200,13 +200,14 @@ class _DutchProof:
                 raise NotProvedError(f"the bracket {_numbers(bracket.players)}")
             told = True
 
-    def _ahead(self, bracket: Bracket) -> list[list[int]]:
-        """The next bracket as it could be paired (C.7 of 2017), where the round has it otherwise."""
-        *_before, (_article, weights, _most) = bracket.problems(1)
-        numbers, matching = _solved(weights)
-        near = {entrant.number for entrant in (*bracket.floats, *bracket.following)}
-        pairs = ((numbers[one], numbers[mate]) for one, mate in enumerate(matching.solve()) if one < mate)
-        return sorted([one, other] for one, other in pairs if one in near and other in near)
+
+def served_next(bracket: Bracket) -> list[list[int]]:
+    """The next bracket as it could best be paired (C.7 of 2017), where the round has it otherwise."""
+    *_before, (_article, weights, _most) = bracket.problems(1)
+    numbers, matching = _solved(weights)
+    near = {entrant.number for entrant in (*bracket.floats, *bracket.following)}
+    pairs = ((numbers[one], numbers[mate]) for one, mate in enumerate(matching.solve()) if one < mate)
+    return sorted([one, other] for one, other in pairs if one in near and other in near)
 
 
 class _TeamProof:

@@ -272,8 +272,7 @@ class Bracket:
         upper = [pair for pair in self.pairs if self.place[pair[0].number] < len(self.moved)]
         if self.moved:
             yield self._problem(True, scope, upper, set())
-        gone = {entrant.number for pair in upper for entrant in pair}
-        yield self._problem(False, scope, self.pairs[len(upper) :], gone)
+        yield self._problem(False, scope, self.pairs[len(upper) :], {e.number for pair in upper for e in pair})
     def _problem(self, first: bool, scope: int, pairs: Sequence[Pair], gone: set[int]) -> Problem:
         """All pairs with their worth: the criteria, below them the order of what this step decides."""
         players, moved = [e for e in self.players if e.number not in gone], {e.number for e in self.moved}
@@ -305,9 +304,10 @@ class Bracket:
             if value := complete + (ahead[one.number] + ahead[other.number] if near else 0):
                 weights[one.number, other.number] = value
         weights |= {(e.number, BYE): complete for e in (*players, *beyond) if complete and e.number in self.byes}
-        rest = {entrant.number for entrant in (*beyond, *self.floats)}
-        claimed = [(a.number, b.number) for a, b in self.pairs if a.number not in gone]
-        claimed += [(n, m) for n in rest if (m := self.mates.get(n, -1)) == BYE or (m in rest and n < m)]
+        rest = {e.number for e in (*beyond, *self.floats)}
+        outside = {(n, m) for n, m in self.mates.items() if n in rest and (m == BYE or (m in rest and n < m))}
+        claimed = [(n, m) for n, m in outside if not {n, m} <= self.place.keys()]  # two floats are no pair of it
+        claimed += [(one.number, other.number) for one, other in self.pairs if one.number not in gone]
         return "3.8.1" if self.new else "B.8", weights, total(weights, claimed)
     def _order(self, first: bool, pairs: Sequence[Pair], residents: Sequence[Entrant]) -> Order:
         """What comes first (4.2 to 4.4; D): sets by numbers, opponents by whether they are before those claimed."""
