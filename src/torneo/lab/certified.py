@@ -17,8 +17,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from torneo.check.certificates.proving import Certificate, NotProvedError, bound_of, certify, served_next
-from torneo.check.certificates.verify_round import BYE, Bracket, Field, Problem, TeamStep, Wrong, verify
+from torneo.check.certificates.proving import (
+    Certificate,
+    NotCertifiedError,
+    NotProvedError,
+    bound_of,
+    certify,
+    served_next,
+)
+from torneo.check.certificates.verify_round import BYE, Bracket, Entrant, Field, Problem, TeamStep, Wrong, verify
 from torneo.check.generate import generate
 from torneo.check.pool import spread
 from torneo.files.trf import read
@@ -63,6 +70,9 @@ def work(task: Task) -> Answer:
             text = json.dumps(certify(tournament, choice, number))
         except NoPairingError:  # a round that somebody paired by hand
             answer.counts["without a pairing"] += 1
+            continue
+        except NotCertifiedError:  # the lot has chosen a tournament without colours
+            answer.counts["without a proof"] += 1
             continue
         except NotProvedError as error:
             answer.faults.append(f"{place}: not proved: {error}")
@@ -165,7 +175,8 @@ def _corrected(certificate: Certificate) -> None:
     if of_round.bye is not None:
         mates[of_round.bye] = BYE
     list(of_round.bye_problems())
-    left, moved, boards = list(of_round.ranked), [], []
+    left, moved = list(of_round.ranked), list[Entrant]()
+    boards: list[tuple[Entrant, Entrant, str]] = []
     if of_round.team:
         left = [team for team in left if team.number != of_round.bye]
     for entry in certificate["brackets"]:
