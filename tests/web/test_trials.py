@@ -169,7 +169,7 @@ def test_a_small_attack_of_all_kinds_is_seen_through_and_loses_nothing() -> None
     many = ["--seconds", seconds, "--connections", connections, "--rate", rate]
     done = trial("attack", "--kinds", "all", *many, "--players", "40", "--large", "40", "--json")
     assert done.returncode in (0, 1), done.stdout + done.stderr
-    found = json.loads(done.stdout)
+    found = json.loads(done.stdout)["data"]
     assert [phase["attack"] for phase in found["phases"]] == ["none", "all"]
     for phase in found["phases"]:
         assert phase["results"]

@@ -16,11 +16,14 @@ from typing import Annotated, Any
 
 import typer
 
+from torneo.cli.endings import fitting
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, fitting, read_bytes, save, save_lines
+from torneo.cli.files import file_text, read_bytes
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, act
-from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
+from torneo.cli.output import STDOUT, put_json, save, save_lines
+from torneo.cli.schedule_output import SeedOption, refusing, tell_seed
+from torneo.cli.vocabulary import OutputOption
 from torneo.desk import commands
 from torneo.files.json_form import is_json
 from torneo.files.json_text import load_json
@@ -339,7 +342,7 @@ def _deliver(
                 data["steps"] = [
                     {"name": s.name, "matrix": s.matrix, "rows": s.rows, "columns": s.columns} for s in steps
                 ]
-            save(output, as_json(data))
+            put_json(data, output)
         case Format.HTML:
             parts = [
                 table_html(_caption(step), _heading(sheet, options, step), _matrix(sheet, options, step))
@@ -436,7 +439,7 @@ def _deliver_teams(sheet: Sheet, formed: TeamFormation, form: Format, output: Pa
                 "unassigned": left,
                 "lots": lots,
             }
-            save(output, as_json(document))
+            put_json(document, output)
         case Format.HTML:
             heads = "", in_words(Text(_("Members"))), in_words(Text(_("Votes"))), in_words(Text(_("Rule")))
             table = [(number, ":".join(n), ":".join(map(str, g)), rule) for number, (n, g, rule) in enumerate(rows, 1)]

@@ -10,11 +10,14 @@ import typer
 
 from torneo.check.checking import Discrepancy, FileCheck, Task, check_file
 from torneo.check.cluster import ClusterError, spread_on_cluster
-from torneo.check.pool import FILES_CHECKED, Progress, spread
+from torneo.check.pool import FILES_CHECKED, spread
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import document, echo_json, report_files
+from torneo.cli.files import document, report_files
 from torneo.cli.language import counted, in_words, say, spoken
+from torneo.cli.output import put_json
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
+from torneo.cli.progress import Progress
+from torneo.cli.vocabulary import JsonOption
 from torneo.model import limits
 from torneo.pairing.compare import Line
 from torneo.text import Text, said
@@ -37,7 +40,7 @@ def check_command(
     standings: Annotated[
         bool, typer.Option("--standings", help="Check the stated ranks by the file's tie-break list, not the pairings.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="A JSON document instead of text.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Check the pairings of files, colours included, or with --standings their ranks; of a folder all report files.
 
@@ -64,12 +67,13 @@ def check_command(
 
     try:
         results = spread_on_cluster(check_file, tasks(), dask) if dask else spread(check_file, tasks(), jobs)
-        progress = Progress(len(paths), FILES_CHECKED, spoken())
-        for answer in results:
-            answers.append(answer)
-            progress.at(len(answers))
-            if not as_json:
+        with Progress(len(paths), FILES_CHECKED) as progress:
+            for answer in results:
+                answers.append(answer)
+                if answer.wrong or answer.trouble or answer.remarks:
+                    progress.clear()
                 _print(answer)
+                progress.at(len(answers))
     except ClusterError as error:
         raise Refusal("{why}", why=said(error)) from error
     for answer in unreadable:
@@ -84,7 +88,7 @@ def check_command(
         counted(discrepancies, _("{count} discrepancy"), _("{count} discrepancies")),
     )
     if as_json:
-        echo_json(_document(answers))
+        put_json(_document(answers))
     else:
         if referenced := sum(answer.referenced for answer in answers):
             say(

@@ -7,21 +7,27 @@ follow one another, and whoever reads meanwhile reads the log as it was.
 from __future__ import annotations
 
 import getpass
+import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
+from torneo.cli.call import current, give
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, brought, read_bytes, unusable
-from torneo.desk import Log, Overridable, Refused, State, replay
+from torneo.cli.files import brought, read_bytes
+from torneo.cli.language import spoken
+from torneo.cli.output import STDOUT, unusable
+from torneo.cli.shapes.common import Acted, LogEntry
+from torneo.desk import Log, Overridable, Refused, State, replay, sentence
 from torneo.desk.events import Happening
+from torneo.desk.log import Entry
 from torneo.desk.override import Command, overriding
 from torneo.desk.state import at
 from torneo.files.decoding import text_of
@@ -86,13 +92,40 @@ def act(path: Path, by: str, command: Command, override: str = "") -> Done:
         before = found.state
         events = tuple(_worked_out(path, at(datetime.now().astimezone(), command), before))
         if not events:
-            return Done(before, before, (), found.log)
+            return _given(path, Done(before, before, (), found.log))
         added = found.log.extend(events, actor, datetime.now(UTC))
         after = replay(found.log)
         text = text_of(data)
         lines = "".join(f"{entry.to_line()}\n" for entry in added)
         _put(path, real, f"{text}{'' if text.endswith(chr(10)) else chr(10)}{lines}".encode())
-    return Done(before, after, events, found.log)
+    return _given(path, Done(before, after, events, found.log))
+
+
+def _given(path: Path, done: Done) -> Done:
+    """Let a program have the entries that were added, behind those that this call has added before."""
+    names = {player.number: player.name for player in done.after.tournament.players}
+    own = done.log.entries[len(done.log) - len(done.events) :]
+    already = cast("Acted | None", current().data)
+    before = [] if already is None else already["entries"]
+    give(_acted(path, done.log, [*before, *(entry_data(entry, names) for entry in own)]))
+    return done
+
+
+def _acted(path: Path, log: Log, entries: list[LogEntry]) -> Acted:
+    return {"log": str(path), "entries": entries, "count": len(log), "head": log.head}
+
+
+def entry_data(entry: Entry, names: Mapping[int, str]) -> LogEntry:
+    """An entry for programs, with its sentence by the names that players have."""
+    kept = json.loads(entry.to_line())
+    return {
+        "sequence": entry.sequence,
+        "time": entry.time.isoformat(),
+        "actor": entry.actor,
+        "kind": kept["kind"],
+        "body": kept["body"],
+        "text": sentence(entry.happening, spoken(), names),
+    }
 
 
 def make(path: Path, by: str, *steps: Command) -> State:
@@ -107,6 +140,8 @@ def make(path: Path, by: str, *steps: Command) -> State:
     with _held(path, real):
         _check_new(path, real)
         _put(path, real, log.to_lines().encode())
+    names = {player.number: player.name for player in state.tournament.players}
+    give(_acted(path, log, [entry_data(entry, names) for entry in log]))
     return state
 
 

@@ -6,16 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
 from torneo import __version__
-from torneo.cli.drawing import OutputOption, put_json, write_table
+from torneo.cli.call import current, give, wants_json
+from torneo.cli.drawing import write_table
+from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, OVER, Refusal
-from torneo.cli.files import STDOUT, fitting, note, save
+from torneo.cli.files import note
 from torneo.cli.language import counted, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act, opened
+from torneo.cli.output import STDOUT, put_json, save
+from torneo.cli.shapes.running import Round, Rounds
+from torneo.cli.vocabulary import OutputOption
 from torneo.desk import State, Unpairable, commands
 from torneo.desk.commands import Events
 from torneo.desk.ending import over
@@ -103,6 +108,7 @@ def round_command(
     """
     fitting(out, form.value)
     if show or number is not None:
+        give(Rounds(rounds=[]))
         state = opened(log)
         _print(state, _published(log, state, number), form, out)
         return
@@ -119,14 +125,17 @@ def round_command(
     try:
         done = act(log, by, next_round, override)
     except _OverError as error:
+        give(Rounds(rounds=[]))
         rounds = counted(error.rounds, _("{count} round"), _("{count} rounds"))
         say(Text(_("{file}: it is over after {rounds}"), {"file": log, "rounds": rounds}), err=True)
         raise typer.Exit(OVER) from error
     except Refusal as refusal:
         if not isinstance(refusal.__cause__, Unpairable):
             raise
+        give(Rounds(rounds=[]))
         say(Text(_("torneo: {why}"), {"why": refusal}), err=True)
         raise typer.Exit(NO) from refusal
+    give(Rounds(rounds=[]))
     if due := commands.games_due(done.after):
         note(log, Text(_("round {round} goes on: these are its next games"), {"round": done.after.round_number}))
         _print(done.after, done.after.round_number, form, out, due)
@@ -189,7 +198,7 @@ def _print(
     hand = Hand(spoken())
     match form:
         case RoundForm.JSON:
-            put_json(round_json(tournament, number, boards), out)
+            _put(cast("Round", round_json(tournament, number, boards)), out)
         case RoundForm.TSV:
             save(out, tsv(plain_round_table(boards), for_programs(hand)))
             people = tournament.by_number
@@ -203,3 +212,11 @@ def _print(
                 write_table(table, shown)
             else:
                 save(out, "".join(f"{line.text}\n" for line in draw(table, shown)))
+
+
+def _put(document: Round, out: Path) -> None:
+    """A round as JSON: alone, or behind those that this call has published already."""
+    if wants_json():
+        give(Rounds(rounds=[*cast("Rounds", current().data)["rounds"], document]))
+    else:
+        put_json(document, out)

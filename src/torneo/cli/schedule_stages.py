@@ -13,20 +13,18 @@ from typing import Annotated, cast, get_args
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, load, read_bytes, save, save_lines
+from torneo.cli.files import file_text, load, read_bytes
 from torneo.cli.language import in_words, spoken
+from torneo.cli.output import STDOUT, put_json, save, save_lines
 from torneo.cli.schedule_output import (
     FREE,
     ROUND,
-    STDOUT,
     Delivery,
     Form,
     FormatOption,
     FromOption,
-    OutputOption,
     SeedOption,
     VerifyOption,
-    as_json,
     deliver,
     entry_of,
     lots,
@@ -36,6 +34,7 @@ from torneo.cli.schedule_output import (
     report,
     save_tournament,
 )
+from torneo.cli.vocabulary import OutputOption
 from torneo.files.json_form import is_json
 from torneo.model import Player, Tournament, format_points
 from torneo.pairing.formats import TABLES
@@ -236,10 +235,7 @@ def varma_command(
                 save_tournament(tournament, TABLES["berger"].title, delivery)
             case Form.JSON:
                 record = [dict(zip(("number", "name", "origin", "envelope"), row, strict=True)) for row in rows]
-                save(
-                    output,
-                    as_json({"system": "varma", "seed": chosen, "kept_rounds": draw.kept_rounds, "draw": record}),
-                )
+                put_json({"system": "varma", "seed": chosen, "kept_rounds": draw.kept_rounds, "draw": record}, output)
             case Form.HTML:
                 names: dict[Entrant, str] = {drawn.number: drawn.drawer.name for drawn in draw.record}
                 heads = (
@@ -366,7 +362,7 @@ def multistage_command(
             lines, data = _plan(players, in_groups, qualify)
     match form:
         case Form.JSON:
-            save(output, as_json({"system": "multistage", **data}))
+            put_json({"system": "multistage", **data}, output)
         case Form.HTML:
             save(
                 output,

@@ -11,8 +11,10 @@ import typer
 
 from torneo.cli.drawing import write_table
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, find
+from torneo.cli.files import find
 from torneo.cli.language import say, spoken, write
+from torneo.cli.output import put_json
+from torneo.cli.vocabulary import JsonOption
 from torneo.files.json_form import to_json
 from torneo.model import (
     Game,
@@ -69,12 +71,12 @@ def show(
     round_number: Annotated[
         int | None, typer.Option("--round", metavar="N", help="Show the pairings and results of round N.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The whole tournament as JSON, for programs.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Show a tournament: header, players, pairings and results of a round, cross table."""
     tournament, state = find(file)
     if as_json:
-        echo_json(to_json(tournament))
+        put_json(to_json(tournament))
         return
     if round_number is not None and not 1 <= round_number <= len(tournament.rounds):
         if not tournament.rounds:

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
+from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, find, left_by, note, save_lines
+from torneo.cli.files import find, left_by, note
 from torneo.cli.language import say, spoken
+from torneo.cli.output import STDOUT, put_json, save_lines
+from torneo.cli.vocabulary import OutputOption
 from torneo.model import Sex, Tournament, limits
 from torneo.pairing.competitions import is_named
 from torneo.ranking import (
@@ -71,7 +73,7 @@ def standings(
         typer.Option(metavar="METHOD", help="Unrated players in rating tie-breaks: a rating, national or skip."),
     ] = None,
     lots: Annotated[
-        int | None, typer.Option(metavar="SEED", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
+        int | None, typer.Option("--seed", metavar="S", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
     ] = None,
     order: Annotated[
         str | None, typer.Option(metavar="NUMBERS", help="Order by hand, with commas, for what stays tied.")
