@@ -342,7 +342,9 @@ def test_m11_who_meets_in_spite_of_the_protection_is_said(tmp_path: Path) -> Non
     answer = torneo("pair", file, "--option", "protect=federation")
     assert answer.exit_code == 0
     assert "no pairing keeps them all apart: 1-4" in answer.stderr
-    assert json.loads(torneo("pair", file, "--json", "--option", "protect=federation").stdout)["data"]["together"] == [[1, 4]]
+    assert json.loads(torneo("pair", file, "--json", "--option", "protect=federation").stdout)["data"]["together"] == [
+        [1, 4]
+    ]
     assert torneo("pair", file, "--option", "protect=federation", "--option", "protection=strict").exit_code == 1
     told = torneo("explain", file, "--round", "1", "--board", "1", "--option", "protect=federation")
     assert "Both are of one origin: no pairing keeps all such players apart." in told.stdout

@@ -9,7 +9,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
-from torneo.cli.language import say
+from torneo.cli.language import say, spoken
 from torneo.cli.logs import ByOption, act
 from torneo.cli.output import put_json
 from torneo.cli.vocabulary import JsonOption
@@ -148,9 +148,9 @@ def _json(made: Committee) -> dict[str, object]:
                 "seat": member.seat,
                 "number": member.player.number,
                 "name": member.player.name,
-                "reason": member.reason.text(),
+                "reason": member.reason.text(spoken()),
             }
             for member in made.members
         ],
-        "notes": [note.text() for note in made.notes],
+        "notes": [note.text(spoken()) for note in made.notes],
     }

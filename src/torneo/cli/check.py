@@ -147,7 +147,7 @@ def _difference(found: Discrepancy) -> dict[str, object]:
         "round_number": found.round_number,
         "expected": found.expected,
         "found": found.found,
-        "reason": found.reason.text() if found.reason is not None else "",
+        "reason": in_words(found.reason) if found.reason is not None else "",
     }
 
 
@@ -163,9 +163,9 @@ def _document(answers: list[FileCheck]) -> dict[str, object]:
                 "rounds": answer.rounds,
                 "referenced": answer.referenced,
                 "discrepancies": [_difference(discrepancy) for discrepancy in answer.discrepancies],
-                "ranks": list(map(str, answer.ranks)),
-                "notes": [remark.text().strip() for remark in answer.remarks],
-                "error": answer.trouble.text() if answer.trouble else "",
+                "ranks": [in_words(rank.said) for rank in answer.ranks],
+                "notes": [in_words(remark).strip() for remark in answer.remarks],
+                "error": in_words(answer.trouble) if answer.trouble else "",
             }
             for answer in answers
         ],

@@ -64,7 +64,7 @@ def norms(
     note(file, undated(start, TITLES_SINCE.year))
     note(file, terms_of(tournament).why_no_norms)
     if as_json:
-        put_json(norms_json(results))
+        put_json(norms_json(results, spoken()))
     else:
         shown = [
             result

@@ -12,7 +12,7 @@ from torneo.cli.call import give
 from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
 from torneo.cli.files import file_text, find, left_by, note
-from torneo.cli.language import in_words, say, write
+from torneo.cli.language import in_words, say, spoken, write
 from torneo.cli.output import STDOUT, put_json
 from torneo.cli.shapes.ranking import PrizeReasons
 from torneo.cli.standings import EditionOption
@@ -114,7 +114,7 @@ def prizes(
             say(Text(_("{number}: no prize"), {"number": explain}))
         return
     if form is Form.JSON:
-        put_json(prizes_json(made), out)
+        put_json(prizes_json(made, spoken()), out)
         return
     put(prizes_table(made, ranked, tournament.event.name), form, out)
     if form is Form.TABLE:

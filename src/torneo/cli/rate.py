@@ -11,7 +11,7 @@ import typer
 from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
-from torneo.cli.language import say
+from torneo.cli.language import say, spoken
 from torneo.cli.output import STDOUT, put_json
 from torneo.cli.vocabulary import OutputOption
 from torneo.model import Tournament
@@ -84,7 +84,7 @@ def rate(
         if note is not None:
             say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if form is Form.JSON:
-        put_json(rating_json(made), out)
+        put_json(rating_json(made, spoken()), out)
         return
     put(round_robin_table(made) if round_robin else ratings_table(made, tournament.event.name), form, out)
 

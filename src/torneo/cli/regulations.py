@@ -12,7 +12,7 @@ from torneo.cli.call import give
 from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import file_text, load
-from torneo.cli.language import in_words, say
+from torneo.cli.language import in_words, say, spoken
 from torneo.cli.logs import ByOption, OverrideOption, act
 from torneo.cli.output import STDOUT, put_json
 from torneo.cli.shapes.ranking import ExplainedProvision, Gap, Gaps
@@ -72,7 +72,7 @@ def regulations(
     elif missing:
         _tell_missing(tournament)
     elif form is Form.JSON:
-        put_json(provisions_json(tournament), out)
+        put_json(provisions_json(tournament, spoken()), out)
     else:
         put(provisions_table(tournament, every=not chosen), form, out)
 

@@ -164,12 +164,12 @@ def standings(
         note(file, what)
     if explain is not None:
         if form is Form.JSON:
-            put_json(explanation_json(made, explain), out)
+            put_json(explanation_json(made, explain, spoken()), out)
         else:
             save_lines(out, "".join(f"{line}\n" for line in lines))
         return
     if form is Form.JSON:
-        put_json(standings_json(made) if ranked is None else clubs_json(ranked), out)
+        put_json(standings_json(made, spoken()) if ranked is None else clubs_json(ranked, spoken()), out)
         return
     title = tournament.event.name
     put(standings_table(made, title=title) if ranked is None else club_table(ranked, title=title), form, out)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.language import say
+from torneo.cli.language import in_words, say
 from torneo.cli.output import put_json
 from torneo.cli.vocabulary import JsonOption
 from torneo.pairing.format import Format
@@ -53,12 +53,17 @@ def systems(
 def _document(system: Format) -> dict[str, object]:
     return {
         "name": system.name,
-        "title": system.title,
+        "title": in_words(Text(system.title)),
         "editions": dict(system.chapters),
         "codes": list(system.codes),
         "needs": list(system.needs),
         "options": [
-            {"name": option.name, "default": option.default, "accepted": list(option.values), "meaning": option.meaning}
+            {
+                "name": option.name,
+                "default": option.default,
+                "accepted": list(option.values),
+                "meaning": in_words(Text(option.meaning)),
+            }
             for option in system.options
         ],
     }

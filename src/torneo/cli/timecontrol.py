@@ -208,7 +208,7 @@ def _json(control: TimeControl, rating: int | None, run: ClockRun | None) -> dic
         "seconds_for_60_moves": {colour.value: total_seconds(control, colour) for colour in Colour},
         "class": name.value if name else None,
         "rated": [
-            {"article": condition.article, "text": condition.text.text(), "met": condition.met}
+            {"article": condition.article, "text": condition.text.text(spoken()), "met": condition.met}
             for condition in rated_play(control, rating)
         ],
         "clock": None
@@ -221,7 +221,7 @@ def _json(control: TimeControl, rating: int | None, run: ClockRun | None) -> dic
                     "used": _seconds(reading.used),
                     "white": _seconds(reading.white),
                     "black": _seconds(reading.black),
-                    "note": reading.note.text() if reading.note else "",
+                    "note": reading.note.text(spoken()) if reading.note else "",
                 }
                 for reading in run.readings
             ],

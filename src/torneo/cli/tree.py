@@ -70,7 +70,7 @@ class SpeakingCommand(_Paged, TyperCommand):
             return super().invoke(ctx)
 
 
-_SIGNS = re.compile(r"-[-+=:?]*")
+_SIGNS = re.compile(r"-[-+=:?]+")
 
 
 class SignCommand(SpeakingCommand):

@@ -145,13 +145,14 @@ def with_vocabulary(callback: Callable[..., Any]) -> Callable[..., Any]:
         call = current()
         call.as_json = values[own.json] if own.json else values.pop(_JSON.name)
         output = STDOUT if own.output else values.pop(_OUTPUT.name)
-        if call.as_json:
-            if own.output and not makes:
-                output, values[own.output] = values[own.output], STDOUT
-            if own.json_form is not None:
-                _only(values[own.form], signature.parameters[own.form].default, own.json_form)
-                values[own.form] = own.json_form
-        fitting(output, "json" if call.as_json else getattr(values.get(by), "value", "text"))
+        form = values.get(own.form) if own.form else values.get(by)
+        usual = not own.form or form == signature.parameters[own.form].default
+        if own.output and not makes and (call.as_json or usual):
+            output, values[own.output] = values[own.output], STDOUT
+        if call.as_json and own.json_form is not None:
+            _only(form, usual=usual, wanted=own.json_form)
+            values[own.form] = own.json_form
+        fitting(output, "json" if call.as_json else getattr(form, "value", "text"))
         answer(call, output, lambda: callback(**values))
 
     missing = [*([] if own.output else [_OUTPUT]), *([] if own.json else [_JSON]), _LANGUAGE]
@@ -159,9 +160,9 @@ def with_vocabulary(callback: Callable[..., Any]) -> Callable[..., Any]:
     return called
 
 
-def _only(given: Enum, usual: object, wanted: Enum) -> None:
+def _only(given: Any, *, usual: bool, wanted: Enum) -> None:
     """Refuse a format beside ``--json``, which is one itself."""
-    if given not in (usual, wanted):
+    if not usual and given != wanted:
         raise Refusal(_("--json and --format {form} ask for different things: leave one out"), form=given.value)
 
 

@@ -55,7 +55,7 @@ TimeControl = TypedDict(
         "clock": Annotated[ClockRun | None, "With --times."],
     },
 )
-"""What a time control means; 'class' is no name that Python takes."""
+TimeControl.__doc__ = "What a time control means."
 
 
 class BothClocks(TypedDict):
