@@ -118,7 +118,7 @@ CALLS = [
     Call("completion bash", spoken=False),
     Call("manual", spoken=False),
     Call("fuzz --cases 5"),
-    Call("generate -o - --players 6 --rounds 2 --seed 3", same=False),
+    Call("generate -o - --players 6 --rounds 2 --seed 3", same=False, spoken=False),
     Call("standings open.trf", stdin="open.trf"),
     Call("standings open.trf --explain 3", stdin="open.trf"),
     Call("standings open.trf --tiebreaks WIN --seed 3 --reasons", stdin="open.trf"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import secrets
 import tomllib
@@ -18,7 +16,7 @@ import typer
 
 from torneo.cli.endings import fitting
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, read_bytes
+from torneo.cli.files import file_text, read_bytes, table_rows
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, act
 from torneo.cli.output import STDOUT, put_json, save, save_lines
@@ -253,7 +251,7 @@ def _table(file: Path, text: str) -> Sheet:
     delimiter = max("\t;,", key=heading.count)
     lines = [
         (number, [cell.strip() for cell in row])
-        for number, row in enumerate(csv.reader(io.StringIO(text), delimiter=delimiter), start=1)
+        for number, row in enumerate(table_rows(file, text, delimiter), start=1)
         if any(cell.strip() for cell in row)
     ]
     if len(lines) < 2:

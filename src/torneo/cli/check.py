@@ -13,7 +13,8 @@ from torneo.check.cluster import ClusterError, spread_on_cluster
 from torneo.check.pool import FILES_CHECKED, spread
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import document, report_files
-from torneo.cli.language import counted, in_words, say, spoken
+from torneo.cli.language import counted, in_words, say
+from torneo.cli.naming import named, on_terminal, pair_named
 from torneo.cli.output import put_json
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
 from torneo.cli.progress import Progress
@@ -112,6 +113,7 @@ def _print(answer: FileCheck) -> None:
         _tell_trouble(answer)
     for rank in answer.ranks:
         say(f"{answer.name}: {in_words(rank.said)}")
+    names = dict(answer.names) if on_terminal() else {}
     for discrepancy in answer.discrepancies:
         say(
             Text(
@@ -119,8 +121,8 @@ def _print(answer: FileCheck) -> None:
                 {
                     "file": answer.name,
                     "round": discrepancy.round_number,
-                    "expected": _shown(discrepancy.expected),
-                    "found": _shown(discrepancy.found),
+                    "expected": _shown(discrepancy.expected, names),
+                    "found": _shown(discrepancy.found, names),
                 },
             )
         )
@@ -133,13 +135,17 @@ def _tell_trouble(answer: FileCheck) -> None:
     say(Text("torneo: {trouble}", {"trouble": answer.trouble}), err=True)
 
 
-def _shown(lines: tuple[Line, ...]) -> str | Text:
-    """The pairs of a round that differ."""
-    pairs = [f"{white}-{black}" for white, black in lines if black]
-    free = [Text(_("{number}-bye"), {"number": white}) for white, black in lines if not black]
+def _shown(lines: tuple[Line, ...], names: dict[int, str]) -> str | Text:
+    """The pairs of a round that differ, with the names that there are."""
     if not lines:
         return Text(_("nothing"))
-    return " ".join([*pairs, *(text.text(spoken()) for text in free)])
+    if names:
+        pairs = [pair_named(white, black, names) for white, black in lines if black]
+        free = [Text(_("{number}: bye"), {"number": named(white, names)}) for white, black in lines if not black]
+    else:
+        pairs = [f"{white}-{black}" for white, black in lines if black]
+        free = [Text(_("{number}-bye"), {"number": white}) for white, black in lines if not black]
+    return ("; " if names else " ").join([*pairs, *map(in_words, free)])
 
 
 def _difference(found: Discrepancy) -> dict[str, object]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 from collections.abc import Iterable
 from enum import StrEnum
@@ -57,6 +59,14 @@ def file_text(path: Path, data: bytes | None = None) -> str:
         return text_of(read_bytes(path) if data is None else data)
     except WrongValueError as error:
         raise Refusal("{file}: {why}", file=path, why=error) from error
+
+
+def table_rows(path: Path, text: str, delimiter: str) -> list[list[str]]:
+    """The cells of a table in a file, line by line, however its lines end."""
+    try:
+        return list(csv.reader(io.StringIO(text, newline=None), delimiter=delimiter))
+    except csv.Error as error:
+        raise Refusal(_("{file}: not a table: a cell in it is too long"), file=path) from error
 
 
 def report_files(path: Path) -> list[Path]:

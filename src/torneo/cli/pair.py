@@ -12,7 +12,8 @@ from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load_for_pairing, note
 from torneo.cli.language import say
-from torneo.cli.output import put_json, save
+from torneo.cli.naming import named, on_terminal, pair_named
+from torneo.cli.output import STDOUT, put_json, save
 from torneo.cli.vocabulary import JsonOption, OutputOption
 from torneo.model import Tournament
 from torneo.model.entrants import entrants
@@ -25,6 +26,7 @@ from torneo.pairing.rounds import pair
 from torneo.pairing.undated import edition_note
 from torneo.text import Text, said
 from torneo.text import marked as _
+from torneo.writing.byes import SHORT_BYES
 
 __all__ = ["EXAMPLE", "pair_command", "parse_options", "tell_choice", "why_not_ready"]
 
@@ -47,7 +49,8 @@ def pair_command(
 ) -> None:
     """Pair the next round.
 
-    Prints the number of lines that follow, then "white black" for each board in order, the bye as "number 0".
+    Prints the number of lines that follow, then "white black" for each board in order, the bye as "number 0"; on a
+    terminal the boards with names.
     Exit code 1 if no legal pairing exists: the message says who cannot be paired and why.
     """
     fitting(output, "json" if as_json else "text")
@@ -66,8 +69,21 @@ def pair_command(
         note(file, together_text(pairing))
     if as_json:
         put_json(as_document(pairing, tournament))
+    elif output == STDOUT and on_terminal():
+        _show(pairing, tournament)
     else:
         save(output, "\n".join(pairing.lines()) + "\n")
+
+
+def _show(pairing: RoundPairing, tournament: Tournament) -> None:
+    """The round for a person at a terminal: board by board, with names."""
+    names = {entrant.number: entrant.name for entrant in entrants(tournament).players}
+    wide = len(str(len(pairing.boards)))
+    for place, board in enumerate(pairing.boards, 1):
+        say(f"{place:>{wide}}  {pair_named(board.white, board.black, names)}")
+    if pairing.bye is not None:
+        kind = SHORT_BYES[pairing.bye_kind]
+        say(Text("{room}  {who}: {bye}", {"room": " " * wide, "who": named(pairing.bye, names), "bye": kind}))
 
 
 def tell_choice(file: Path, choice: Choice) -> None:

@@ -18,6 +18,7 @@ from torneo.cli.exits import NO, OVER, Refusal
 from torneo.cli.files import note
 from torneo.cli.language import counted, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act, opened
+from torneo.cli.naming import all_named
 from torneo.cli.output import STDOUT, put_json, save
 from torneo.cli.shapes.running import Round, Rounds
 from torneo.cli.vocabulary import OutputOption
@@ -160,20 +161,21 @@ def _notes(before: State, no_shows: NoShows, not_here: NotHere) -> Iterator[Text
     if before.draft is not None:
         yield Text(_("round {round} was a draft, which is published as it is"), {"round": before.draft.round})
         return
+    names = {player.number: player.name for player in before.tournament.players}
     if missed := commands.no_shows(before):
         template = (
             _("did not come to their last game and are withdrawn: {numbers}")
             if no_shows is NoShows.WITHDRAW
             else _("did not come to their last game and are paired all the same: {numbers}; --no-shows withdraw")
         )
-        yield Text(template, {"numbers": missed})
+        yield Text(template, {"numbers": "; ".join(all_named(missed, names))})
     if away := commands.not_here(before):
         template = (
             _("not seen at the check-in and left out: {numbers}; --not-here pair")
             if not_here is NotHere.LEAVE_OUT
             else _("not seen at the check-in and paired all the same: {numbers}")
         )
-        yield Text(template, {"numbers": away})
+        yield Text(template, {"numbers": "; ".join(all_named(away, names))})
 
 
 def _published(log: Path, state: State, number: int | None) -> int:

@@ -19,7 +19,8 @@ from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load
 from torneo.cli.language import counted, in_words, say, spoken
-from torneo.cli.output import put_json, save, save_lines
+from torneo.cli.naming import on_terminal
+from torneo.cli.output import STDOUT, put_json, save, save_lines
 from torneo.model import Tournament, limits
 from torneo.pairing.formats import TABLES
 from torneo.pairing.render import page_html, schedule_data, schedule_html, schedule_text
@@ -210,10 +211,24 @@ def deliver(
                     language=spoken(),
                 ),
             )
+        case _ if names and delivery.output == STDOUT and on_terminal():
+            for round_ in schedule.rounds:
+                say(f"{in_words(ROUND)} {round_.number}")
+                for game in round_.games:
+                    white, black = (_called(entrant, names) for entrant in (game.white, game.black))
+                    say(f"  {white} – {black}")
+                for entrant in round_.free:
+                    say(f"  {_called(entrant, names)}: {in_words(FREE)}")
+            for remark in remarks:
+                say(remark)
         case _:
             save_lines(
                 delivery.output, schedule_text(schedule, in_words(FREE)) + "".join(f"{remark}\n" for remark in remarks)
             )
+
+
+def _called(entrant: Entrant, names: Mapping[Entrant, str]) -> str:
+    return f"{names[entrant]} ({entrant})" if entrant in names else str(entrant)
 
 
 def _names(schedule: Schedule, entry: Tournament | None) -> dict[Entrant, str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import replace
 from enum import IntEnum, StrEnum
 from html import escape
@@ -13,7 +11,7 @@ from typing import Annotated, cast, get_args
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, load, read_bytes
+from torneo.cli.files import file_text, load, read_bytes, table_rows
 from torneo.cli.language import in_words, spoken
 from torneo.cli.output import STDOUT, put_json, save, save_lines
 from torneo.cli.schedule_output import (
@@ -302,7 +300,7 @@ def _listed(file: Path, data: bytes, by: Origin) -> list[Player]:
     text = file_text(file, data)
     delimiter = ";" if text.partition("\n")[0].count(";") else ","
     players: list[Player] = []
-    for line, row in enumerate(csv.reader(io.StringIO(text), delimiter=delimiter), start=1):
+    for line, row in enumerate(table_rows(file, text, delimiter), start=1):
         cells = [cell.strip() for cell in row]
         if not any(cells) or (line == 1 and cells[0].lower() in ("name", "nombre")):
             continue

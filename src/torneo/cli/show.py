@@ -13,6 +13,7 @@ from torneo.cli.drawing import write_table
 from torneo.cli.exits import Refusal
 from torneo.cli.files import find
 from torneo.cli.language import say, spoken, write
+from torneo.cli.naming import pair_named
 from torneo.cli.output import put_json
 from torneo.cli.vocabulary import JsonOption
 from torneo.files.json_form import to_json
@@ -209,11 +210,12 @@ def _agenda(tournament: Tournament) -> list[Text]:
                 many=_("Virtual points in rounds {rounds}: {points} for {players}"),
             )
         )
+    people = {player.number: player.name for player in tournament.players}
     for number, round_ in enumerate(tournament.rounds, 1):
         lines += [
             Text(
-                _("Round {round}: {white}-{black} is adjourned"),
-                {"round": number, "white": game.white, "black": game.black},
+                _("Round {round}: {pair} is adjourned"),
+                {"round": number, "pair": pair_named(game.white, game.black, people)},
             )
             for game in round_.games
             if game.result is Result.ADJOURNED

@@ -14,6 +14,7 @@ from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
 from torneo.cli.files import find, left_by, note
 from torneo.cli.language import say, spoken
+from torneo.cli.naming import all_named
 from torneo.cli.output import STDOUT, put_json, save_lines
 from torneo.cli.vocabulary import OutputOption
 from torneo.model import Sex, Tournament, limits
@@ -174,12 +175,13 @@ def standings(
     title = tournament.event.name
     put(standings_table(made, title=title) if ranked is None else club_table(ranked, title=title), form, out)
     if form is Form.TABLE:
+        names = {row.number: row.name for row in made.rows}
         for group in made.lots:
-            say(Text(_("Lots drawn: {numbers}"), {"numbers": group}))
+            say(Text(_("Lots drawn: {numbers}"), {"numbers": "; ".join(all_named(group, names))}))
         for group in made.by_hand:
-            say(Text(_("Order by hand: {numbers}"), {"numbers": group}))
+            say(Text(_("Order by hand: {numbers}"), {"numbers": "; ".join(all_named(group, names))}))
         if reasons:
-            say("\n" + "\n".join(pair.said.text(spoken()) for pair in made.neighbours))
+            say("\n" + "\n".join(pair.told(names).text(spoken()) for pair in made.neighbours))
 
 
 def _club_rules(
