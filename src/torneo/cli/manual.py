@@ -40,7 +40,7 @@ def manual(
 
 
 SHARED = ("--output", "--json", "--language", "--help")
-"""Options that every command has, which the manual tells once."""
+"""Options that commands share, which the manual tells once."""
 
 
 def written(form: ManualForm) -> str:
@@ -66,7 +66,7 @@ def _shared(pages: list[Page]) -> dict[str, str]:
 def _markdown(pages: list[Page]) -> str:
     shared = _shared(pages)
     said = translator(spoken())
-    lines = [said(_("Options that every command has, and no command means otherwise:")), ""]
+    lines = [said(_("Options that mean the same in every command that has an answer:")), ""]
     lines += [f"- {_code(left)}: {_plain(right)}" for left, right in shared.items()]
     for page in pages[1:]:
         lines += ["", f"### {page.path}", "", *_paragraphs(page.text), "", f"    {page.usage}"]
@@ -104,7 +104,7 @@ def _man(pages: list[Page]) -> str:
     lines = [f'.TH TORNEO 1 "" "torneo {__version__}"', ".SH " + said(_("NAME"))]
     lines += [r"torneo \- " + _roff(top.text[0].rstrip(".")), ".SH " + said(_("SYNOPSIS")), _roff(top.usage)]
     lines += [".SH " + said(_("DESCRIPTION")), *_man_paragraphs(top.text[1:])]
-    lines += [".SH " + said(_("OPTIONS OF EVERY COMMAND")), *_terms(shared.items())]
+    lines += [".SH " + said(_("SHARED OPTIONS")), *_terms([*shared.items(), *_own(top.options, shared)])]
     lines += [".SH " + said(_("COMMANDS"))]
     for page in rest:
         lines += [f".SS {_roff(page.usage)}", *_man_paragraphs(page.text)]
@@ -125,8 +125,9 @@ def _terms(rows: Iterable[tuple[str, str]]) -> list[str]:
 def _roff(text: str) -> str:
     r"""A line in which nothing is a request of roff.
 
-    >>> print(_roff("--format 'a\\b'"), _roff(".trf files"))
-    \-\-format 'a\eb' \&.trf files
+    >>> print(_roff("--format 'a\\b'"), _roff(".trf files"), _roff("½"))
+    \-\-format 'a\eb' \&.trf files \[u00BD]
     """
     escaped = text.replace("\\", "\\e").replace("-", "\\-")
+    escaped = "".join(sign if sign.isascii() else f"\\[u{ord(sign):04X}]" for sign in escaped)
     return f"\\&{escaped}" if escaped[:1] in (".", "'") else escaped
