@@ -42,7 +42,7 @@ def test_the_manual_names_every_command_and_option_and_roff_takes_it() -> None:
             assert option.replace("-", "\\-") in text
     if shutil.which("groff"):
         done = subprocess.run(
-            ["groff", "-man", "-Tascii", "-ww"], input=text, capture_output=True, text=True, check=True
+            ["groff", "-man", "-Tutf8", "-ww"], input=text, capture_output=True, text=True, check=True
         )
         assert done.stderr == ""
 
