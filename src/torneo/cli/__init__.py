@@ -8,7 +8,6 @@ import typer
 
 from torneo import __version__
 from torneo.cli.defence import defended
-from torneo.cli.greeting import greet
 from torneo.cli.language import spoken
 from torneo.cli.tree import Root, speaking
 
@@ -39,6 +38,8 @@ def _root(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
+        from torneo.cli.greeting import greet  # noqa: PLC0415 - not where a command is called
+
         greet(spoken())
 
 

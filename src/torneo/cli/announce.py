@@ -9,12 +9,12 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.call import give
+from torneo.cli.call import STDOUT, give
 from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import file_text, find
 from torneo.cli.language import in_words, say, spoken
-from torneo.cli.output import STDOUT, save, save_bytes
+from torneo.cli.output import save, save_bytes
 from torneo.cli.prizes import read_prize_list
 from torneo.cli.shapes.ranking import Announcement, Gap
 from torneo.cli.vocabulary import OutputOption, makes_files

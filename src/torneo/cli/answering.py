@@ -16,9 +16,9 @@ from typing import Annotated, TypedDict
 import typer
 
 from torneo import __version__
-from torneo.cli.call import Call
+from torneo.cli.call import STDOUT, Call
 from torneo.cli.exits import FINE
-from torneo.cli.output import STDOUT, json_text, save_bytes
+from torneo.cli.output import json_text, save_bytes
 
 
 class Envelope(TypedDict):

@@ -14,12 +14,13 @@ from typing import Annotated, Any
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.endings import fitting
 from torneo.cli.exits import Refusal
 from torneo.cli.files import file_text, read_bytes, table_rows
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, act
-from torneo.cli.output import STDOUT, put_json, save, save_lines
+from torneo.cli.output import put_json, save, save_lines
 from torneo.cli.schedule_output import SeedOption, refusing, tell_seed
 from torneo.cli.vocabulary import OutputOption
 from torneo.desk import commands

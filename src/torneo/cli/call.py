@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from pathlib import Path
+
+STDOUT = Path("-")
+"""Stands for standard output where a file is named."""
 
 
-@dataclass(slots=True)
 class Call:
     """One call of a command, from its first word to its answer."""
 
-    command: str = ""
-    as_json: bool = False
-    data: object = None
-    """What a program gets for an answer; nothing before the command has given it."""
-    warnings: list[str] = field(default_factory=list)
-    """What was said on standard error, in the language of the call."""
+    def __init__(self, command: str = "") -> None:
+        self.command = command
+        self.as_json = False
+        self.data: object = None
+        """What a program gets for an answer; nothing before the command has given it."""
+        self.warnings: list[str] = []
+        """What was said on standard error, in the language of the call."""
 
 
 _current: ContextVar[Call | None] = ContextVar("_current", default=None)

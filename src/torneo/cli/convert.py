@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.call import give
+from torneo.cli.call import STDOUT, give
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, format_of, load, note, render
-from torneo.cli.output import STDOUT, save
+from torneo.cli.output import save
 from torneo.cli.shapes.common import Written
 from torneo.cli.vocabulary import OutputOption, makes_files
 from torneo.text import marked as _

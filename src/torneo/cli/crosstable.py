@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.drawing import Form, check_output, put, table_data
 from torneo.cli.exits import Refusal
 from torneo.cli.files import find, left_by, note
 from torneo.cli.language import say
-from torneo.cli.output import STDOUT, put_json
+from torneo.cli.output import put_json
 from torneo.cli.standings import EditionOption, numbers
 from torneo.cli.vocabulary import OutputOption
 from torneo.model.corrections import correction_notes

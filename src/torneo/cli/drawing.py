@@ -6,10 +6,11 @@ import sys
 from enum import StrEnum
 from pathlib import Path
 
+from torneo.cli.call import STDOUT
 from torneo.cli.endings import fitting
 from torneo.cli.exits import Refusal
 from torneo.cli.language import spoken, write
-from torneo.cli.output import STDOUT, save, save_bytes
+from torneo.cli.output import save, save_bytes
 from torneo.cli.shapes.common import TableData
 from torneo.cli.terminal import terminal_width
 from torneo.reports.draw_csv import csv, tsv

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from torneo.cli.call import give
+from torneo.cli.call import STDOUT, give
 from torneo.cli.exits import Refusal
 from torneo.cli.files import brought, read_bytes
 from torneo.cli.language import spoken
-from torneo.cli.output import STDOUT, save_bytes
+from torneo.cli.output import save_bytes
 from torneo.cli.shapes.common import Written
 from torneo.desk import Refused, State
 from torneo.desk.chronicle import chronicle

@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.call import give
+from torneo.cli.call import STDOUT, give
 from torneo.cli.endings import fitting
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
 from torneo.cli.language import spoken
-from torneo.cli.output import STDOUT, save
+from torneo.cli.output import save
 from torneo.cli.shapes.common import Written
 from torneo.cli.vocabulary import OutputOption, makes_files
 from torneo.desk.closing.whom import For

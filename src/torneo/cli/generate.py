@@ -14,11 +14,11 @@ import typer
 from torneo.check.generate import generate as make
 from torneo.check.pool import TOURNAMENTS, spread
 from torneo.check.recipe import NO_RESERVES, USUAL_BOARDS, Recipe, RecipeError, newest_edition
-from torneo.cli.call import give
+from torneo.cli.call import STDOUT, give
 from torneo.cli.exits import Refusal
 from torneo.cli.files import Format, format_of, render
 from torneo.cli.language import say
-from torneo.cli.output import STDOUT, save
+from torneo.cli.output import save
 from torneo.cli.pair import OPTION_HELP, parse_options
 from torneo.cli.progress import Progress
 from torneo.cli.reasons import reason

@@ -19,11 +19,11 @@ from typing import Annotated, cast
 
 import typer
 
-from torneo.cli.call import current, give
+from torneo.cli.call import STDOUT, current, give
 from torneo.cli.exits import Refusal
 from torneo.cli.files import brought, read_bytes
 from torneo.cli.language import spoken
-from torneo.cli.output import STDOUT, unusable
+from torneo.cli.output import unusable
 from torneo.cli.shapes.common import Acted, LogEntry
 from torneo.desk import Log, Overridable, Refused, State, replay, sentence
 from torneo.desk.events import Happening

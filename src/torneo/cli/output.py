@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 import typer
 
 from torneo.cli import language
-from torneo.cli.call import give, wants_json
+from torneo.cli.call import STDOUT, give, wants_json
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
-
-STDOUT = Path("-")
 
 
 def unusable(path: Path, error: OSError) -> Refusal:
@@ -34,6 +30,8 @@ def save(path: Path, text: str) -> None:
 
 def save_bytes(path: Path, data: bytes) -> None:
     """Write a file whole or not at all."""
+    import tempfile  # noqa: PLC0415 - it loads more than all of this room, and most answers go to a screen
+
     temporary = ""
     try:
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
@@ -69,6 +67,8 @@ def put_json(document: object, out: Path = STDOUT) -> None:
 
 def json_text(document: object, stream: object = None) -> str:
     """A document as text; where the stream cannot hold every letter, letters are escaped."""
+    import json  # noqa: PLC0415 - most answers are for people
+
     plain = stream is not None and not (getattr(stream, "encoding", None) or "utf-8").lower().startswith("utf")
     return json.dumps(document, ensure_ascii=plain, indent=1) + "\n"
 

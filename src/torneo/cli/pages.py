@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from torneo.cli.language import spoken
 from torneo.cli.vocabulary import listed
@@ -94,8 +94,7 @@ def usage(command: Command, context: Context) -> str:
     return " ".join(pieces)
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """What a help page says, before it is laid out."""
 
     path: str

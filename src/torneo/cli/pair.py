@@ -8,12 +8,13 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load_for_pairing, note
 from torneo.cli.language import say
 from torneo.cli.naming import named, on_terminal, pair_named
-from torneo.cli.output import STDOUT, put_json, save
+from torneo.cli.output import put_json, save
 from torneo.cli.vocabulary import JsonOption, OutputOption
 from torneo.model import Tournament
 from torneo.model.entrants import entrants

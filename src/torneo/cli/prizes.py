@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.call import give
+from torneo.cli.call import STDOUT, give
 from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
 from torneo.cli.files import file_text, find, left_by, note
 from torneo.cli.language import in_words, say, spoken, write
-from torneo.cli.output import STDOUT, put_json
+from torneo.cli.output import put_json
 from torneo.cli.shapes.ranking import PrizeReasons
 from torneo.cli.standings import EditionOption
 from torneo.cli.vocabulary import OutputOption

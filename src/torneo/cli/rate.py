@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load
 from torneo.cli.language import say, spoken
-from torneo.cli.output import STDOUT, put_json
+from torneo.cli.output import put_json
 from torneo.cli.vocabulary import OutputOption
 from torneo.model import Tournament
 from torneo.rating.coefficient import Facts

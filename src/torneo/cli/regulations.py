@@ -8,13 +8,13 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.call import give
+from torneo.cli.call import STDOUT, give
 from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import file_text, load
 from torneo.cli.language import in_words, say, spoken
 from torneo.cli.logs import ByOption, OverrideOption, act
-from torneo.cli.output import STDOUT, put_json
+from torneo.cli.output import put_json
 from torneo.cli.shapes.ranking import ExplainedProvision, Gap, Gaps
 from torneo.cli.telling import tell
 from torneo.cli.vocabulary import OutputOption

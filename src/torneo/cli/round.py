@@ -11,7 +11,7 @@ from typing import Annotated, cast
 import typer
 
 from torneo import __version__
-from torneo.cli.call import current, give, wants_json
+from torneo.cli.call import STDOUT, current, give, wants_json
 from torneo.cli.drawing import write_table
 from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, OVER, Refusal
@@ -19,7 +19,7 @@ from torneo.cli.files import note
 from torneo.cli.language import counted, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act, opened
 from torneo.cli.naming import all_named
-from torneo.cli.output import STDOUT, put_json, save
+from torneo.cli.output import put_json, save
 from torneo.cli.shapes.running import Round, Rounds
 from torneo.cli.vocabulary import OutputOption
 from torneo.desk import State, Unpairable, commands

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from torneo.cli import schedule_knockout, schedule_stages
+from torneo.cli.call import STDOUT
 from torneo.cli.language import say
-from torneo.cli.output import STDOUT
 from torneo.cli.schedule_output import (
     Delivery,
     Form,

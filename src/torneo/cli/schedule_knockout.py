@@ -9,9 +9,10 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.exits import Refusal
 from torneo.cli.language import in_words, say, spoken
-from torneo.cli.output import STDOUT, put_json, save, save_lines
+from torneo.cli.output import put_json, save, save_lines
 from torneo.cli.schedule_output import (
     Delivery,
     Form,

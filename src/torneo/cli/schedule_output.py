@@ -14,13 +14,13 @@ from typing import Annotated
 import typer
 
 from torneo.cli import files
-from torneo.cli.call import current, wants_json
+from torneo.cli.call import STDOUT, current, wants_json
 from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.naming import on_terminal
-from torneo.cli.output import STDOUT, put_json, save, save_lines
+from torneo.cli.output import put_json, save, save_lines
 from torneo.model import Tournament, limits
 from torneo.pairing.formats import TABLES
 from torneo.pairing.render import page_html, schedule_data, schedule_html, schedule_text

@@ -10,10 +10,11 @@ from typing import Annotated, cast, get_args
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.exits import Refusal
 from torneo.cli.files import file_text, load, read_bytes, table_rows
 from torneo.cli.language import in_words, spoken
-from torneo.cli.output import STDOUT, put_json, save, save_lines
+from torneo.cli.output import put_json, save, save_lines
 from torneo.cli.schedule_output import (
     FREE,
     ROUND,

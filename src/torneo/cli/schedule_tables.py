@@ -10,8 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.exits import Refusal
-from torneo.cli.output import STDOUT
 from torneo.cli.schedule_output import (
     Delivery,
     Form,

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
 from torneo.cli.files import find, left_by, note
 from torneo.cli.language import say, spoken
 from torneo.cli.naming import all_named
-from torneo.cli.output import STDOUT, put_json, save_lines
+from torneo.cli.output import put_json, save_lines
 from torneo.cli.vocabulary import OutputOption
 from torneo.model import Sex, Tournament, limits
 from torneo.pairing.competitions import is_named

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import wraps
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin
 
 import typer
 
-from torneo.cli.answering import answer
-from torneo.cli.call import current
-from torneo.cli.endings import fitting
+from torneo.cli.call import STDOUT, current
 from torneo.cli.exits import Refusal
 from torneo.cli.language import OPTION, speak
-from torneo.cli.output import STDOUT
 from torneo.text import as_language
 from torneo.text import marked as _
 
@@ -87,8 +83,7 @@ def prints_by(parameter: str) -> Callable[[Command], Command]:
     return mark
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
+class Own(NamedTuple):
     """The shared words that a command declares itself, by the names of its parameters."""
 
     json: str = ""
@@ -141,6 +136,9 @@ def with_vocabulary(callback: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(callback)
     def called(**values: Any) -> None:
+        from torneo.cli.answering import answer  # noqa: PLC0415 - not before a command is called
+        from torneo.cli.endings import fitting  # noqa: PLC0415
+
         del values[_LANGUAGE.name]
         call = current()
         call.as_json = values[own.json] if own.json else values.pop(_JSON.name)
