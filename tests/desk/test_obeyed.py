@@ -11,6 +11,8 @@ import pytest
 from desk.driver import Desk
 from torneo.desk import Overridable, Refused, State, commands
 from torneo.desk import events as e
+from torneo.desk.closing.awards import awards_of
+from torneo.desk.closing.package import tournament_report
 from torneo.desk.override import overriding
 from torneo.desk.ranking import standings_of
 from torneo.desk.state import at
@@ -28,7 +30,7 @@ from torneo.laws.decisions import (
     Side,
 )
 from torneo.laws.decisions import Result as Outcome
-from torneo.laws.decisions.conduct import Device
+from torneo.laws.decisions.conduct import Behaves, Behaviour, Device
 from torneo.laws.decisions.irregular import Found
 from torneo.model import ByeKind, Colour, Event, Player, PointSystem, Result, StartingRank, Tournament
 from torneo.pairing.choice import choose
@@ -39,6 +41,7 @@ from torneo.ranking import rank_clubs, standings
 from torneo.regulations.appeals import Method
 from torneo.regulations.provisions import PROVISIONS, Terms, terms_of, with_provisions
 from torneo.regulations.provisions.clubs import CLUB_TIE_BREAKS
+from torneo.reports.draw_document import document_markdown
 from torneo.web.printing.files import EXPORTS
 
 OBEYED: dict[str, Callable[[], None]] = {}
@@ -505,7 +508,39 @@ def _prizes_are_given_as_announced() -> None:
     ranked = standings(desk.state.tournament, "TPN", individual=True)
     amounts = [award.amount for award in allocate(desk.state.tournament, ranked, made).awards]
     assert amounts[:2] == [25000, 15000]  # 300 and 100: half by place, half in equal parts
-    assert terms(broken_off="expected").get("broken_off") == "expected"
+    for chosen, by_chances in (("expected", True), ("standing", False)):
+        broken = at_desk(4, prizes="General: 300, 100", prize_sharing="equal", broken_off=chosen, rounds="1")
+        broken.draw_up()
+        awards = awards_of(broken.state)
+        assert awards.refused is None
+        assert (awards.shares is not None, awards.allocation is None) == (by_chances, by_chances)
+
+
+@obeys("prize_presence")
+def _who_is_not_at_the_prize_giving() -> None:
+    for chosen, given in (("yes", {2: 10000}), ("no", {1: 30000, 2: 10000})):
+        desk = at_desk(2, prizes="General: 300, 100", prize_sharing="none", prize_presence=chosen)
+        desk.play_round()
+        desk.do(commands.note_papers, [("not_at_prizes", "1")])
+        allocation = awards_of(desk.state).allocation
+        assert allocation is not None
+        assert {award.number: award.amount for award in allocation.awards} == given
+        assert sum(leftover.amount for leftover in allocation.left_over) == 40000 - sum(given.values())
+
+
+@obeys("event_code")
+def _the_report_has_the_number_of_the_event() -> None:
+    desk = at_desk(2, event_code="412345")
+    desk.play_round()
+    assert "412345" in document_markdown(tournament_report(desk.state, "en"))
+
+
+@obeys("leaving")
+def _who_leaves_the_area_without_a_word() -> None:
+    left = Behaves(what=Behaviour.LEFT_AREA_OFF_MOVE)
+    assert not left.decide(conditions()).penalty
+    told = left.decide(conditions(leaving="yes"))
+    assert (told.penalty, told.articles[0]) == (True, "11.2.4")
 
 
 @obeys("club_players", "club_grouping", "club_tie_breaks", "club_complete")

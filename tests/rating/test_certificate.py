@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from norm_event import CANDIDATE, norm_event
-from torneo.model import Player, Result, Round
+from torneo.model import Bye, ByeKind, Event, Game, Player, Result, Round, Tournament
 from torneo.rating.certificate import Certificate, certificate
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import (
@@ -21,7 +22,8 @@ from torneo.rating.norms import (
     least_half_points,
     title_limits,
 )
-from torneo.reports.it1 import it1_doubts, it1_missing
+from torneo.regulations.norm_conditions import norm_doubts
+from torneo.reports.it1 import it1_missing
 
 ANNEX = {
     7: "11:2380 10:2442 9:2498 8:2550 7:2600 6:2650 5:2702",
@@ -116,13 +118,41 @@ def test_what_is_missing_on_a_certificate_is_named() -> None:
     assert "FIDE number of the chief arbiter" in gaps
     facts = {"arbiter_id": "1", "arbiter_title": "ia", "registered": "2026-03-01", "official": "N", "games_sent": "yes"}
     assert it1_missing(made(), event, facts) == ()
-    assert it1_doubts(event, facts) == ()
+    assert norm_doubts(event, facts) == ()
 
 
 def test_what_does_not_go_with_norms_is_doubted() -> None:
     event = norm_event()
     facts = {"arbiter_id": str(CANDIDATE.fide_id), "arbiter_title": "na", "registered": "2026-04-20"}
-    told = " ".join(doubt.text() for doubt in it1_doubts(event, facts))
-    assert "the chief arbiter is neither international nor FIDE arbiter" in told  # B.01 1.1.5
-    assert "the chief arbiter is among the players" in told  # 1.1.6
-    assert "registered 11 days before the start" in told  # 1.1.1
+    told = " ".join(doubt.text() for doubt in norm_doubts(event, facts))
+    assert "the chief arbiter is neither international nor FIDE arbiter (B.01 1.1.5)" in told
+    assert "the chief arbiter is among the players (B.01 1.1.6)" in told
+    assert "registered 11 days before the start: 30 are asked for (B.01 1.1.1)" in told
+
+
+def test_days_that_are_too_long_and_games_that_are_too_short_are_doubted() -> None:
+    event = norm_event()
+    day = date(2026, 5, 1)
+    crowded = replace(event, event=replace(event.event, time_control="5400+30", round_dates=(day,) * 4))
+    assert [doubt.text() for doubt in norm_doubts(crowded, {})] == [
+        "4 rounds on 2026-05-01: at most 2 are allowed (B.01 1.1.3)",
+        "16 hours of play on 2026-05-01: at most 12 are allowed (B.01 1.1.2)",
+    ]
+    quick = replace(event, event=replace(event.event, time_control="3600+30", round_dates=()))
+    assert [doubt.text() for doubt in norm_doubts(quick, {})] == [
+        "90 minutes for 60 moves: 120 are needed (B.01 1.1.3)"
+    ]
+
+
+def test_a_round_with_too_few_of_those_who_exempt_a_large_swiss_is_doubted() -> None:
+    """B.01 1.4.3 d asks for 20 rated foreigners in every round; whoever misses one round still counts."""
+    players = tuple(Player(number, f"P{number}", 2400, "GM", federation="FRA") for number in range(1, 23))
+    full = Round(tuple(Game(number, number + 11, Result.DRAW) for number in range(1, 12)))
+    late = Round(
+        tuple(Game(number + 1, number + 11, Result.DRAW) for number in range(2, 11)),
+        tuple(Bye(number, ByeKind.ZERO) for number in (1, 2, 12, 22)),
+    )
+    event = Tournament(players, (full, late), event=Event(federation="ESP"))
+    [doubt] = norm_doubts(event, {}, big=True)
+    assert doubt.text().startswith("in round 2 only 18 rated players of other federations played, of 20")
+    assert norm_doubts(event, {}) == ()

@@ -6,6 +6,7 @@ import io
 import struct
 import zlib
 from datetime import UTC, datetime
+from importlib.resources import files
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from pypdf import PdfReader
 
 from thorough import cases
 from torneo.model.limits import PICTURE
+from torneo.reports import flags
 from torneo.reports.canvas import Canvas
 from torneo.reports.paper import Heading
 from torneo.reports.picture_problems import PictureError
@@ -138,3 +140,13 @@ def test_arcs_written_without_blanks_are_read() -> None:
     written = f'{HEAD}<path d="M1 5a4 4 0 118 0 4 4 0 11-8 0z"/></svg>'.encode()
     spread = f'{HEAD}<path d="M 1 5 a 4 4 0 1 1 8 0 a 4 4 0 1 1 -8 0 z"/></svg>'.encode()
     assert read_picture(written).content == read_picture(spread).content
+
+
+def test_every_flag_can_be_printed_and_belongs_to_a_federation() -> None:
+    kept = {file.name.removesuffix(".png") for file in files(flags).iterdir() if file.name.endswith(".png")}
+    assert kept == set(flags.FLAGS.values())
+    for federation in flags.FLAGS:
+        flag = flags.flag_of(federation)
+        assert flag is not None
+        assert flag.height == 60
+        assert 40 < flag.width <= 160, federation

@@ -144,6 +144,7 @@ def all_goes_from_the_kiosk_to_the_report(small: Hall, browser: Browser) -> None
         desk.select_option("[name=board]", index=1)
         desk.get_by_role("button", name="What follows?").click()
         expect(desk.locator("#case")).to_contain_text(f"number {count}")
+        desk.wait_for_load_state()  # keys mean something once every script has run
         desk.keyboard.press("1")
         expect(desk.locator("#messages")).to_contain_text("Done")
     desk.goto(f"{small.site.url}/desk/{SLUG}/report")

@@ -41,6 +41,7 @@ GROUPS = {
     "g1-name": "Sub-2498",
     "g1-prizes": "100",
     "g1-rating": "U2498",
+    "g1-sharing": "equal",
     "g2-name": "",
 }
 
@@ -79,11 +80,12 @@ def test_the_steps_say_what_is_missing(as_arbiter: Client, open_: Tournament) ->
 def test_prizes_are_edited_and_given(as_arbiter: Client, open_: Tournament) -> None:
     assert as_arbiter.post(at(open_, "/prizes"), GROUPS).status_code == 302
     kept = dict(store.load(open_).state.tournament.regulations.provisions)
-    assert kept["prizes"] == "General: 500, 300 + copa, 200\nSub-2498 [rating=U2498]: 100"
+    assert kept["prizes"] == "General: 500, 300 + copa, 200\nSub-2498 [rating=U2498, sharing=equal]: 100"
     assert (kept["prize_sharing"], kept["currency"]) == ("hort", "EUR")
     page = as_arbiter.get(at(open_, "/prizes")).content.decode()
     assert 'value="500, 300 + copa, 200"' in page
     assert 'value="-2497"' in page  # below 2498, as it is kept
+    assert '<option value="equal" selected>' in page
     assert "1 game is open" in page
     chances = as_arbiter.get(at(open_, "/prizes?chances=equal")).content.decode()
     assert "all 3 results of 1 open games" in chances

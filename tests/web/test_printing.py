@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from io import BytesIO
 
@@ -177,6 +178,16 @@ def test_place_cards_show_the_name_on_both_sides(as_arbiter: Client, open_: Tour
     assert len(made) == 4
     name = store.load(open_).state.tournament.by_number[store.load(open_).state.games(1)[0][1].white].name
     assert made[0].count(name) == 2
+
+
+def test_place_cards_have_title_and_flag(as_arbiter: Client, open_: Tournament) -> None:
+    player = store.load(open_).state.tournament.players[0]
+    titled = replace(player, title="WGM", federation="ESP")
+    store.act(open_, "olga", lambda state: commands.correct_player(state, titled))
+    answer = as_arbiter.get(desk(open_, "place-cards", ".pdf?round=1"))
+    [page] = [page for page in PdfReader(BytesIO(answer.content)).pages if player.name in page.extract_text()]
+    assert page.extract_text().count(f"WGM {player.name}") == 2
+    assert len(page.images) >= 1
 
 
 def test_pairing_cards_are_those_of_the_book(as_arbiter: Client, open_: Tournament) -> None:

@@ -564,6 +564,8 @@ class Penalised(Happening):
     """In tenths: given to the opponent, or taken from the player."""
     rounds: int = 0
     """From which the player is excluded."""
+    person: int = 0
+    """Who of a team it was; 0: the team, or there are no teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -595,6 +597,10 @@ class Incident(Happening):
     """Given to the opponent."""
     at: str = ""
     """When it was written down, with its zone; empty where nobody said what time it was."""
+    seat: int = 0
+    """The board of a match of teams; ``board`` is the match then, and ``player`` the team."""
+    person: int = 0
+    """Who of the team did it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,11 @@ KINDS: Mapping[str, IncidentKind] = MappingProxyType(
             _behaviour("disturbance", _("Disturbing the opponent"), "disturbs-the-opponent"),
             _behaviour("notes", _("Notes or advice"), "uses-notes-or-advice"),
             _behaviour("left-area", _("Left the area while to move"), "left-the-playing-area-while-to-move"),
+            _behaviour(
+                "left-untold",
+                _("Left the area without telling the arbiter"),
+                "left-the-playing-area-while-not-to-move",
+            ),
             _behaviour("left-venue", _("Left the venue without permission"), "left-the-venue-without-permission"),
             _behaviour("search-refused", _("Refused a search"), "refuses-a-search"),
             _behaviour("smoking", _("Smoked outside the area"), "smokes-outside-the-area"),

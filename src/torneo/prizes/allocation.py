@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
@@ -47,7 +47,8 @@ class Leftover:
     """A prize that was not given."""
 
     group: str
-    place: int
+    place: int | None
+    """``None`` for a part by a tie alone."""
     amount: int
     reason: Text
 
@@ -72,6 +73,14 @@ class Allocation:
     def of(self, number: int) -> tuple[Award, ...]:
         """The awards of one player."""
         return tuple(award for award in self.awards if award.number == number)
+
+    def without(self, numbers: Container[int], reason: Text) -> Allocation:
+        """The same where some players have nothing; what they would have is given to nobody."""
+        kept = tuple(award for award in self.awards if award.number not in numbers)
+        lost = tuple(
+            Leftover(award.group, award.place, award.amount, reason) for award in self.awards if award.number in numbers
+        )
+        return replace(self, awards=kept, left_over=(*self.left_over, *lost))
 
 
 def allocate(

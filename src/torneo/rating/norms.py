@@ -340,6 +340,10 @@ def foreign_players(tournament: Tournament) -> list[Player]:
     ]
 
 
+BIG_SWISS = 20
+"""Rated players of other federations whom 1.4.3 d asks for."""
+
+
 def big_swiss(tournament: Tournament) -> bool:
     """Whether every round had 20 rated foreigners from three federations, ten with a title (1.4.3 d).
 
@@ -348,4 +352,5 @@ def big_swiss(tournament: Tournament) -> bool:
     foreign = foreign_players(tournament)
     titled = sum(player.title.upper() in {"GM", "IM", "WGM", "WIM"} for player in foreign)
     federations = {player.federation.upper() for player in foreign}
-    return bool(tournament.event.federation) and len(foreign) >= 20 and titled >= 10 and len(federations) >= 3
+    enough = len(foreign) >= BIG_SWISS and titled >= 10 and len(federations) >= 3
+    return bool(tournament.event.federation) and enough

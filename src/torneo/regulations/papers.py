@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from torneo.rating.norms import EventKind, Exemption
-from torneo.regulations.provisions.kinds import Kind, Line, Lines, Moment, Number, OneOf, Switch
+from torneo.regulations.provisions.kinds import Kind, Line, Lines, Moment, Number, Numbers, OneOf, Switch
 from torneo.text import WrongValueError
 from torneo.text import marked as _
 
@@ -108,6 +108,12 @@ FACTS = MappingProxyType(
                 _("Of those who made norms; of a round robin, all."),
                 Switch(),
                 for_norms=True,
+            ),
+            Fact(
+                "not_at_prizes",
+                _("Not at the prize-giving"),
+                _("Numbers of the players; they have no prize where the regulations ask them to be there."),
+                Numbers(),
             ),
             Fact(
                 "report_remarks",

@@ -146,6 +146,10 @@ def _scoresheet(
         canvas.text(start, bottom + 16, signed, 6.5, room=room / 2 - 2, colour=_SOFT)
 
 
+FLAG = 14.0
+"""The height of a flag on a place card, in millimetres."""
+
+
 def _place(canvas: Canvas, sheet: CutSheet, card: PlaceCard, x: float, y: float, width: float, height: float) -> None:
     """The name twice, the upper one upside down: folded in the middle, the card stands."""
     middle = y + height / 2
@@ -157,10 +161,13 @@ def _place(canvas: Canvas, sheet: CutSheet, card: PlaceCard, x: float, y: float,
 
 def _face(canvas: Canvas, sheet: CutSheet, card: PlaceCard, x: float, y: float, width: float, height: float) -> None:
     left, room = x + 2 * _PAD, width - 4 * _PAD
-    size = 40.0
-    while size > 20 and canvas.measure(canvas.signs(card.name, bold=True), size, bold=True) > room:
+    name, size = " ".join(filter(None, (card.title, card.name))), 40.0
+    while size > 14 and canvas.measure(canvas.signs(name, bold=True), size, bold=True) > room:
         size -= 1
-    canvas.text(left, y + height * 0.5, card.name, size, room=room, align=Align.CENTRE, bold=True)
+    if card.flag is not None:
+        flag_width = FLAG * card.flag.width / card.flag.height
+        canvas.picture(card.flag, x + (width - flag_width) / 2, y + height * 0.5 - FLAG - size * 0.4, (width, FLAG))
+    canvas.text(left, y + height * 0.5, name, size, room=room, align=Align.CENTRE, bold=True)
     canvas.text(left, y + height * 0.5 + 12, card.detail, 15, room=room, align=Align.CENTRE)
     foot = y + height - 6
     canvas.text(left, foot, card.board, 13, room=room / 4, bold=True)

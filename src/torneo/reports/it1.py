@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import date
 
 from torneo.model import Player, Tournament
 from torneo.rating.certificate import Certificate, CertificateRow, Tally
 from torneo.regulations.document import Block, Document, Heading, Item, Table
 from torneo.regulations.papers import FACTS
-from torneo.regulations.provisions.kinds import moment_of
 from torneo.regulations.time_controls import TimeControlError, parse_time_control
 from torneo.regulations.time_words import describe
 from torneo.reports.full_names import given_first, name_parts
@@ -75,25 +73,6 @@ def it1_missing(made: Certificate, tournament: Tournament, facts: Mapping[str, s
     gaps += [Text(label) for value, label in said if not value]
     gaps += [Text(fact.title) for fact in FACTS.values() if fact.for_norms and fact.name not in facts]
     return tuple(gaps)
-
-
-def it1_doubts(tournament: Tournament, facts: Mapping[str, str]) -> tuple[Text, ...]:
-    """What is said, and does not go with norms."""
-    event = tournament.event
-    doubts: list[Text] = []
-    if facts.get("arbiter_title") in ("na", "none"):
-        doubts.append(Text(_("the chief arbiter is neither international nor FIDE arbiter")))
-    if (told := facts.get("registered")) and event.start is not None:
-        days = (event.start - _day(told)).days
-        if days < DAYS_BEFORE:
-            values = {"days": days, "needed": DAYS_BEFORE}
-            doubts.append(Text(_("registered {days} days before the start: {needed} are asked for"), values))
-    if facts.get("arbiter_id") in {str(player.fide_id) for player in tournament.players if player.fide_id}:
-        doubts.append(Text(_("the chief arbiter is among the players")))
-    return tuple(doubts)
-
-
-DAYS_BEFORE = 30
 
 
 def rate_of_play(tournament: Tournament, language: Language) -> str:
@@ -219,7 +198,3 @@ def _signatures(tournament: Tournament, facts: Mapping[str, str]) -> Facts:
         (_("Federation that confirms it"), event.federation),
         (_("Its official: name, date, signature"), f"{official} {BLANK} {BLANK}".strip()),
     ]
-
-
-def _day(kept: str) -> date:
-    return moment_of(kept).date()

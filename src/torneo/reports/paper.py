@@ -96,6 +96,9 @@ class PlaceCard:
     detail: str
     board: str
     colour: str
+    title: str = ""
+    """Before the name, as of a grandmaster."""
+    flag: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)

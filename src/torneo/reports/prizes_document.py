@@ -39,7 +39,7 @@ def summary_lines(allocation: Allocation) -> list[Text]:
             _("Not given: {list}, prize {place}, {money}: {reason}"),
             {
                 "list": leftover.group,
-                "place": leftover.place,
+                "place": "–" if leftover.place is None else leftover.place,
                 "money": format_money(leftover.amount),
                 "reason": leftover.reason,
             },

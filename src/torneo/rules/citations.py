@@ -128,6 +128,14 @@ PHOTOGRAPHS = Citation("C.05", {"2018": "11.2"})
 INVITATION = Citation("C.05", {"2018": "12.3"})
 TIE_BREAK_LIST = Citation("C.07", {"2023": "4.1", "2024": "4.1", "2026": "4.1"})
 """The list of tie-breaks is published before the start."""
+NORM_REGISTERED = Citation("B.01", {"2024": "1.1.1"})
+"""Until when an event with norms is registered."""
+NORM_HOURS = Citation("B.01", {"2024": "1.1.2"})
+NORM_PACE = Citation("B.01", {"2024": "1.1.3"})
+"""How many rounds a day, and how much time."""
+NORM_ARBITER = Citation("B.01", {"2024": "1.1.5"})
+NORM_ARBITER_PLAYS = Citation("B.01", {"2024": "1.1.6"})
+NORM_FEDERATIONS = Citation("B.01", {"2024": "1.4.3"})
 NORM_GAMES = Citation("B.01", {"2024": "1.4.1"})
 """How many games a norm takes."""
 RATED = Citation("B.02", {"2024": "9.2", "2025-10": "9.2"})

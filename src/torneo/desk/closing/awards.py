@@ -15,6 +15,7 @@ from torneo.ranking import Standings, StandingsError
 from torneo.regulations.provisions import terms_of
 from torneo.regulations.provisions.prizes import EXPECTED
 from torneo.text import Text, said
+from torneo.text import marked as _
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,11 @@ def awards_of(state: State) -> Awards:
         if terms.get("broken_off") == EXPECTED and open_games(state):
             return Awards(prizes, shares=chances(state, prizes))
         ranked = standings_of(state, individual=True)
-        return Awards(prizes, allocate(tournament, ranked, prizes), ranked)
+        allocation = allocate(tournament, ranked, prizes)
+        if terms.is_on("prize_presence"):
+            absent = {int(number) for number in state.papers.get("not_at_prizes", "").split()}
+            allocation = allocation.without(absent, Text(_("they are not at the prize-giving")))
+        return Awards(prizes, allocation, ranked)
     except (PrizeError, StandingsError) as error:
         return Awards(prizes, refused=Text("{why}", {"why": said(error)}))
 

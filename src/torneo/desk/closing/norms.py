@@ -10,10 +10,12 @@ from torneo.ranking import System
 from torneo.ranking.formats import system_of
 from torneo.rating.certificate import Certificate, certificate
 from torneo.rating.norm_search import NormResult, exemption_in, find_norms
+from torneo.rating.norms import Exemption
 from torneo.rating.problems import RatingError
+from torneo.regulations.norm_conditions import norm_doubts
 from torneo.regulations.papers import norm_settings
 from torneo.regulations.provisions import terms_of
-from torneo.reports.it1 import it1_doubts, it1_missing
+from torneo.reports.it1 import it1_missing
 from torneo.text import Text
 
 
@@ -60,9 +62,14 @@ def norms_of(state: State) -> Norms:
     except RatingError as error:
         return Norms(refused=Text("{why}", {"why": error}))
     exemption = exemption_in(counted_games(tournament.proper), told, predetermined=closed)
-    certificates = [certificate(tournament, result, exemption) for result in results if result.best.met]
+    met = [result for result in results if result.best.met]
+    highest = {result.player.number: result for result in sorted(met, key=lambda result: result.title.performance)}
+    certificates = [
+        certificate(tournament, result, exemption) for result in met if highest[result.player.number] is result
+    ]
     made = tuple(Norm(one, it1_missing(one, tournament, state.papers)) for one in certificates)
     possible = tuple(
         result for result in results if not result.best.met and any(check.met for _name, check in result.if_result)
     )
-    return Norms(made, possible, it1_doubts(tournament, state.papers) if made else ())
+    big = exemption is Exemption.BIG_SWISS
+    return Norms(made, possible, norm_doubts(tournament, state.papers, big=big) if made else ())

@@ -61,6 +61,8 @@ class Conditions:
     """Whether a device may lie switched off in a bag (11.3.2.1)."""
     device_loses: bool = True
     """Whether a device on a player loses the game, or the event set a lesser penalty (11.3.2.2)."""
+    leaving_told: bool = False
+    """Whether players who are not to move tell the arbiter before they leave the playing area (11.2.4)."""
 
     @property
     def quick(self) -> bool:

@@ -134,6 +134,11 @@ class Behaviour(StrEnum):
     DISREPUTE = "brings-chess-into-disrepute"
 
 
+_LEFT_UNTOLD = (
+    _("By the regulations a player who is not to move tells the arbiter before leaving the area."),
+    ("11.2.4", "11.6", "12.9"),
+    True,
+)
 _BEHAVIOUR = {
     Behaviour.DISTURBS: (
         _("Intervene at once: distracting or annoying the opponent is forbidden, with claims and offers too."),
@@ -192,7 +197,8 @@ class Behaves(Situation):
 
     def judged(self, conditions: Conditions, game: Game | None) -> Verdict:
         """The arbiter chooses the penalty, if there is one."""
-        reason, articles, penalty = _BEHAVIOUR[self.what]
+        untold = self.what is Behaviour.LEFT_AREA_OFF_MOVE and conditions.leaving_told
+        reason, articles, penalty = _LEFT_UNTOLD if untold else _BEHAVIOUR[self.what]
         return Verdict(
             Course.CONTINUE,
             Text(reason),

@@ -105,6 +105,7 @@ RECOGNITION = (
         kind=Line(),
         example="412345",
         says={OTHERWISE: _("FIDE has registered the event under the number {value}.")},
+        obeyed_by=(Obeys.REPORT,),
     ),
     Provision(
         name="recognition",
@@ -139,6 +140,7 @@ CONDUCT = (
         point="rules",
         title=_("Leaving the playing area while not to move"),
         meaning=_("Whether a player who is not to move tells the arbiter before leaving the area."),
+        obeyed_by=(Obeys.CLAIMS,),
         kind=Switch(),
         example=YES,
         says={

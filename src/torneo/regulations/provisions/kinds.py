@@ -68,6 +68,33 @@ class Number(Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers(Kind):
+    """Some pairing numbers.
+
+    >>> Numbers().read("12, 7 7")
+    '7 12'
+    """
+
+    def read(self, typed: str) -> str:
+        """The numbers in their order."""
+        parts = re.split(r"[\s,;]+", typed.strip())
+        if not all(part.isascii() and part.isdigit() and 1 <= len(part) <= MOST_DIGITS for part in parts):
+            raise WrongValueError(_("{typed!r}: {accepted} are accepted"), typed=typed[:60], accepted=self.accepted())
+        return " ".join(map(str, sorted({int(part) for part in parts})))
+
+    def accepted(self) -> Text:
+        """An example."""
+        return Text(_("numbers such as 7, 12"))
+
+    def words(self, kept: str) -> Text | str:
+        """With commas."""
+        return ", ".join(kept.split())
+
+
+MOST_DIGITS = 4
+
+
+@dataclass(frozen=True, slots=True)
 class Switch(Kind):
     """Yes or no.
 

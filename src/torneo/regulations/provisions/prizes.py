@@ -137,6 +137,7 @@ PRIZES = (
             YES: _("Prizes are given only to those who are present at the prize-giving."),
             NO: _("Whoever is not at the prize-giving has the prize all the same."),
         },
+        obeyed_by=(Obeys.PRIZES,),
         where=Where.PRIZES,
     ),
     Provision(

@@ -222,6 +222,7 @@ class Terms:
             absence_shared=self.get("both_absent") == "shared",
             bag_allowed=self.phones is Phones.BAG,
             device_loses=self.device_loses,
+            leaving_told=self.is_on("leaving"),
         )
 
 

@@ -1,4 +1,4 @@
-"""B.01, the title regulations of 2024, as far as norms are computed."""
+"""B.01, the title regulations of 2024, as far as norms are computed and doubted."""
 # One article is one line, however long.
 # ruff: noqa: E501
 
@@ -10,6 +10,14 @@ B01_2024 = rows(
     "B.01",
     "2024",
     (
+        (
+            "1.1.1",
+            "The federation registers the event with FIDE 30 days before it starts; nothing of its format changes once it has begun.",
+        ),
+        ("1.1.2", "At most twelve hours of play a day, games counted as of 60 moves."),
+        ("1.1.3", "At most two rounds a day, and each player has 120 minutes for 60 moves at least."),
+        ("1.1.5", "An international or a FIDE arbiter directs the event, and one of the arbiters is always there."),
+        ("1.1.6", "No arbiter of the event plays in it."),
         ("1.3", "Titles by rating, after 30 games: FM 2300, CM 2200, WFM 2100, WCM 2000."),
         (
             "1.4.1",

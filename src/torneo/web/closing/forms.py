@@ -84,6 +84,7 @@ class GroupForm(forms.Form):
     federation = forms.CharField(max_length=3, required=False)
     title = forms.CharField(max_length=3, required=False)
     minimum = forms.CharField(max_length=5, required=False)
+    sharing = forms.ChoiceField(required=False)
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -99,10 +100,16 @@ class GroupForm(forms.Form):
             "federation": _("Federation"),
             "title": _("Title"),
             "minimum": _("At least so many players"),
+            "sharing": _("Tied players"),
         }
         sexes = self.fields["sex"]
         assert isinstance(sexes, forms.ChoiceField)
         sexes.choices = [("", "–"), ("w", _("women")), ("m", _("men"))]
+        sharing, known = self.fields["sharing"], PROVISIONS["prize_sharing"].kind
+        assert isinstance(sharing, forms.ChoiceField)
+        assert isinstance(known, OneOf)
+        titles = [(word, spoken(Text(title))) for word, title in known.titles.items()]
+        sharing.choices = [("", _("as in the whole list")), *titles]
         for name, label in labels.items():
             self.fields[name].label = label
             self.fields[name].widget.attrs |= {"autocomplete": "off", "placeholder": _PLACEHOLDERS.get(name, "")}

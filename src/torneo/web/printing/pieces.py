@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from torneo.model import Player
 from torneo.reports.cards import Card, blank_card, full_card, pairing_cards, short_card
+from torneo.reports.flags import flag_of
 from torneo.reports.paper import CutSheet, PairingCard, PlaceCard, Side, Slip
 from torneo.text import Language
 from torneo.web.core.words import language
@@ -98,5 +99,5 @@ def place_cards(job: Job) -> CutSheet:
 
 
 def _place(player: Player, board: str, colour: str) -> PlaceCard:
-    detail = " · ".join(part for part in (player.title, player.federation, rating(player), player.club) if part)
-    return PlaceCard(player.name, detail, board, colour)
+    detail = " · ".join(part for part in (player.federation, rating(player), player.club) if part)
+    return PlaceCard(player.name, detail, board, colour, player.title, flag_of(player.federation))

@@ -1,0 +1,373 @@
+"""A weekend open in Spanish, in the browser, from the announcement to the package for the federation."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from parts import Site
+from playwright.sync_api import Browser, Page, expect
+
+from torneo.check.checking import check
+from torneo.desk import Log, State, replay
+from torneo.desk import events as e
+from torneo.files.comments import comment_line
+from torneo.files.trf import read
+from torneo.model import ByeKind, Result
+
+ROUNDS = 9
+"""As many as a norm needs."""
+DETAILS = {
+    "city": "Zafra",
+    "federation": "ESP",
+    "start": "2027-05-01",
+    "end": "2027-05-09",
+    "chief_arbiter": "Vera, Ada",
+    "time_control": "90+30",
+}
+CANDIDATES = "Ibarra, Irene", "Prats, Pau"
+LATE, AWAY, EXPELLED = "Nadal, Nora", "Weiss, Wolf", "Zorn, Zeno"
+FLAGS = "FRA", "ITA", "GER", "POR", "ENG", "SUI"
+MASTERS = [
+    "Adam, Ary", "Bell, Bea", "Croft, Cy", "Dupont, Didier", "Ernst, Emma", "Fabre, Flo", "Gatti, Gino", "Holt, Hans",
+    "Jung, Jan", "Klein, Kai", "Lima, Luis", "Moro, Mia", "Neri, Nico", "Orsi, Olga", "Roy, René", "Silva, Sara", AWAY,
+    EXPELLED,
+]  # fmt: skip
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A Spanish reader's browser; an error in a page's script fails the test."""
+    context = browser.new_context(locale="es-ES")
+    opened = context.new_page()
+    errors: list[str] = []
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    yield opened
+    context.close()
+    assert not errors
+
+
+class Arbiter:
+    """Drives the desk of a section as a person would."""
+
+    def __init__(self, page: Page, site: Site, slug: str = "") -> None:
+        self.page, self.site, self.slug = page, site, slug
+
+    def at(self, path: str) -> None:
+        self.page.goto(f"{self.site.url}/desk/{self.slug}/{path}".rstrip("/"))
+
+    def public(self, path: str = "") -> Page:
+        """What somebody without an account sees."""
+        context = self.page.context.browser.new_context(locale="es-ES")  # type: ignore[union-attr]
+        seen = context.new_page()
+        seen.goto(f"{self.site.url}/t/{self.slug}/{path}".rstrip("/"))
+        return seen
+
+    def shown(self, path: str, *texts: str) -> None:
+        """The public page says all of it."""
+        seen = self.public(path)
+        for text in texts:
+            expect(seen.locator("main")).to_contain_text(text)
+        seen.context.close()
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("navigation", name="Torneo").get_by_role("link", name=name, exact=True).click()
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def says(self, text: str) -> None:
+        expect(self.page.locator("#messages")).to_contain_text(text)
+
+    def logged(self, *texts: str) -> None:
+        """The page of the log says all of it."""
+        self.tab("Registro")
+        for text in texts:
+            expect(self.page.locator("main")).to_contain_text(text)
+
+    def number(self, name: str) -> int:
+        return next(player.number for player in self.state.tournament.players if player.name == name)
+
+    @property
+    def log(self) -> Log:
+        answer = self.page.request.get(f"{self.site.url}/desk/{self.slug}/export/log.jsonl")
+        assert answer.ok
+        return Log.from_lines(answer.text())
+
+    @property
+    def state(self) -> State:
+        return replay(self.log)
+
+    def pair(self, number: int) -> None:
+        self.tab("Emparejamientos")
+        keeps = self.page.get_by_label("sigue jugando")
+        if keeps.count():
+            keeps.first.check()
+        self.press(f"Emparejar la ronda {number}")
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(f"Borrador de la ronda {number}")
+        self.page.get_by_role("link", name="Publicar…").click()
+        self.press(f"Publicar la ronda {number}")
+
+    def enter_results(self) -> None:
+        """By keyboard: the candidates win, and draw with each other; of the others White wins at every second board."""
+        self.tab("Resultados")
+        self.page.wait_for_load_state()  # keys mean something once every script has run
+        expect(self.page.locator("body.live")).to_be_visible()
+        state, missing = self.state, self.page.locator("#missing-count")
+        waiting = [(board, game) for _round, board, game in state.missing]
+        mine = {self.number(name) for name in CANDIDATES}
+        last = None
+        for place, (board, game) in enumerate(waiting, 1):
+            if last is None or board != last + 1:
+                self.page.keyboard.press("Enter")  # to the next one that is missing
+            last = board
+            key = "1" if board % 2 else "5"
+            if {game.white, game.black} <= mine:
+                key = "5"
+            elif game.white in mine or game.black in mine:
+                key = "1" if game.white in mine else "0"
+            expect(self.page.locator("tr.current")).to_have_attribute("data-board", str(board))
+            self.page.keyboard.press(key)
+            expect(missing).to_have_text(str(len(waiting) - place))
+        self.page.keyboard.press("Escape")
+
+    def board_of(self, name: str) -> tuple[int, bool]:
+        """Where somebody sits in the round that is played, and whether they have White."""
+        number = self.number(name)
+        return next(
+            (board, game.white == number)
+            for board, game in self.state.games(self.state.round_number)
+            if number in (game.white, game.black)
+        )
+
+
+def test_a_weekend_open(serve: Callable[..., Site], page: Page, tmp_path: Path) -> None:
+    arbiter = Arbiter(page, serve())
+    set_up(arbiter)
+    announce(arbiter)
+    enter_everybody(arbiter, tmp_path)
+
+    arbiter.pair(1)
+    somebody_does_not_come(arbiter)
+    arbiter.enter_results()
+    somebody_comes_late(arbiter)
+
+    arbiter.pair(2)
+    arbiter.enter_results()
+    two_sat_with_the_wrong_colours(arbiter)
+
+    arbiter.pair(3)
+    somebody_makes_a_second_illegal_move(arbiter)
+    arbiter.enter_results()
+
+    arbiter.pair(4)
+    arbiter.enter_results()
+    somebody_is_expelled(arbiter)
+
+    arbiter.pair(5)
+    the_round_is_withdrawn(arbiter)
+    arbiter.pair(5)
+    arbiter.enter_results()
+    somebody_appeals(arbiter)
+
+    for number in range(6, ROUNDS + 1):
+        arbiter.pair(number)
+        arbiter.enter_results()
+    close(arbiter)
+    look_at_the_package(arbiter)
+
+
+def set_up(arbiter: Arbiter) -> None:
+    page = arbiter.page
+    page.goto(arbiter.site.start)
+    page.get_by_label("Nombre").fill("Marta")
+    page.get_by_label("Contraseña").fill("torre y alfil 8")
+    arbiter.press("Empezar")
+    page.get_by_role("link", name="Nuevo torneo").click()
+    page.get_by_label("Nombre *").fill("Abierto de Zafra")
+    page.get_by_label("Rondas *").fill(str(ROUNDS))
+    for name, text in DETAILS.items():
+        page.locator(f"[name={name}]").fill(text)
+    arbiter.press("Crear el torneo")
+    arbiter.slug = page.url.rstrip("/").rsplit("/", 1)[-1]
+    arbiter.at("settings")
+    arbiter.press("Hacerlo público")
+
+
+def announce(arbiter: Arbiter) -> None:
+    """The editor of the regulations says what is missing; the announcement says what was chosen."""
+    page = arbiter.page
+    arbiter.at("regulations")
+    expect(page.get_by_role("heading", name="Pendiente de concretar")).to_be_visible()
+    for name, text in {
+        "default_time": "0",
+        "late_entries": "3",
+        "late_entry_byes": "1",
+        "half_byes": "1",
+        "organiser": "Club Ruy López",
+        "director": "Mar Gil",
+        "eligible": "Jugadores con licencia",
+        "entry": "En esta página",
+        "fee": "25 €",
+        "appeal_deadline": "60",
+    }.items():
+        page.locator(f"#{name} input:not([type=hidden]), #{name} textarea").first.fill(text)
+    page.locator("#appeals_method select").select_option("named")
+    page.get_by_role("button", name="Guardar las bases").click()
+    arbiter.shown("announcement", "Club Ruy López", "25 €", "medio punto por cada ronda perdida")
+
+
+def enter_everybody(arbiter: Arbiter, folder: Path) -> None:
+    page = arbiter.page
+    lines = ["Apellidos y nombre;Título;Elo;Federación;FIDE;Año;Sexo"]
+    for place, name in enumerate(MASTERS):
+        title = "GM" if place % 3 else "IM"
+        lines.append(f"{name};{title};{2560 - 5 * place};{FLAGS[place % len(FLAGS)]};{1000001 + place};{1970 + place};")
+    for place, name in enumerate(CANDIDATES):
+        lines.append(f"{name};;{2440 - place};ESP;{2200001 + place};{2009 + place};{'F' if place == 0 else 'M'}")
+    file = folder / "inscritos.csv"
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    arbiter.tab("Jugadores")
+    page.get_by_role("link", name="Importar", exact=True).click()
+    page.get_by_label("Fichero").set_input_files(file)
+    arbiter.press("Ver el fichero")
+    page.screenshot(path="/tmp/weekend.png")
+    page.get_by_role("button", name="20 jugadores").click()
+
+
+def somebody_does_not_come(arbiter: Arbiter) -> None:
+    page = arbiter.page
+    arbiter.at("clock")
+    page.get_by_role("button", name="La ronda 1 ha empezado").click()
+    arbiter.press("Están todos")
+    page.locator(".arrivals button", has_text=AWAY).click()
+    expect(page.locator("#absent")).to_have_text("El tiempo de espera ha terminado: incomparecencias")
+    expect(page.locator("#absent ~ form li")).to_contain_text(AWAY)
+    arbiter.press("Pierden por incomparecencia")
+    arbiter.logged(AWAY)
+    arbiter.shown("round/1", AWAY)
+
+
+def somebody_comes_late(arbiter: Arbiter) -> None:
+    arbiter.tab("Jugadores")
+    quick = arbiter.page.locator("form.quick")
+    quick.locator("[name=name]").fill(LATE)
+    quick.locator("[name=rating]").fill("2290")
+    quick.get_by_role("button").click()
+    arbiter.says(LATE)
+    state = arbiter.state
+    late = arbiter.number(LATE)
+    assert [bye.kind for bye in state.tournament.rounds[0].byes if bye.player == late] == [ByeKind.HALF]
+    arbiter.shown("standings", LATE)
+
+
+def two_sat_with_the_wrong_colours(arbiter: Arbiter) -> None:
+    page = arbiter.page
+    before = dict(arbiter.state.games(2))[3]
+    arbiter.at("exceptions")
+    form = page.locator("form[aria-labelledby=x-reverse]")
+    form.locator("[name=board]").fill("3")
+    form.get_by_role("button", name="Cambiar los colores").click()
+    expect(page.locator("#content")).to_contain_text("con los colores cambiados en la ronda 2")
+    after = dict(arbiter.state.games(2))[3]
+    assert (after.white, after.black) == (before.black, before.white)
+
+
+def somebody_makes_a_second_illegal_move(arbiter: Arbiter) -> None:
+    page = arbiter.page
+    for count in (1, 2):
+        arbiter.at("incidents")
+        page.select_option("[name=kind]", "illegal-move")
+        page.select_option("[name=board]", "4")
+        page.get_by_role("button", name="¿Qué se sigue?").click()
+        expect(page.locator("#case")).to_contain_text(f"número {count}")
+        page.wait_for_load_state()
+        page.keyboard.press("1")
+        arbiter.says("Hecho")
+    assert dict(arbiter.state.games(3))[4].result is Result.BLACK_WIN
+    arbiter.logged("ilegal")
+    arbiter.shown("round/3", "0 – 1")
+
+
+def somebody_is_expelled(arbiter: Arbiter) -> None:
+    page = arbiter.page
+    arbiter.at("incidents")
+    page.select_option("[name=kind]", "disrepute")
+    page.locator("[name=player] option", has_text=EXPELLED).evaluate("one => one.selected = true")
+    page.get_by_role("button", name="¿Qué se sigue?").click()
+    page.locator("button[name=choose][value=expulsion]").click()
+    assert arbiter.number(EXPELLED) in arbiter.state.withdrawn
+    arbiter.logged(EXPELLED)
+
+
+def the_round_is_withdrawn(arbiter: Arbiter) -> None:
+    page = arbiter.page
+    arbiter.at("exceptions")
+    form = page.locator("form[aria-labelledby=x-unpublish]")
+    form.locator("[name=ground]").select_option(index=1)
+    form.locator("[name=reason]").fill("un resultado de la ronda 4 estaba mal")
+    arbiter.press("Retirar la ronda")
+    page.screenshot(path="/tmp/weekend.png")
+    assert arbiter.state.round_number == 4
+    arbiter.logged("un resultado de la ronda 4 estaba mal")
+
+
+def somebody_appeals(arbiter: Arbiter) -> None:
+    page = arbiter.page
+    arbiter.at("appeals")
+    page.locator("[name=method]").select_option("named")
+    page.locator("#names").fill("Vera, Ada\nSoto, Leo\nGil, Mar")
+    arbiter.press("Formarlo")
+    lodge = page.locator("section[aria-labelledby=lodge] form")
+    lodge.locator("[name=player] option", has_text=MASTERS[0]).evaluate("one => one.selected = true")
+    lodge.locator("[name=text]").fill("la segunda jugada ilegal")
+    lodge.get_by_role("button", name="Presentar").click()
+    article = page.locator("article.appeal")
+    article.locator("[name=text]").fill("la posición era legal")
+    article.get_by_role("button", name="Desestimada").click()
+    expect(article).to_contain_text("Desestimada")
+    arbiter.logged("la segunda jugada ilegal", "la posición era legal")
+
+
+def close(arbiter: Arbiter) -> None:
+    page = arbiter.page
+    arbiter.tab("Cierre")
+    page.locator("#step-prizes").get_by_role("link", name="Premios").click()
+    page.locator("[name=prize_sharing]").select_option("none")
+    page.locator("[name=prize_rule]").select_option("best")
+    for place, (name, prizes) in enumerate((("General", "1000, 600, 400"), ("Sub-18", "150"), ("Mujeres", "100"))):
+        page.locator(f"[name=g{place}-name]").fill(name)
+        page.locator(f"[name=g{place}-prizes]").fill(prizes)
+    page.locator("[name=g1-age]").fill("U18")
+    page.locator("[name=g2-sex]").select_option("w")
+    page.get_by_role("button", name="Guardar los premios").click()
+    expect(page.get_by_role("heading", name="Quién recibe qué, y por qué")).to_be_visible()
+    arbiter.tab("Cierre")
+    page.locator("#step-finish button").click()
+    arbiter.tab("Cierre")
+    for name in CANDIDATES:
+        expect(page.locator("#step-norms")).to_contain_text(name)
+
+
+def look_at_the_package(arbiter: Arbiter) -> None:
+    page = arbiter.page
+    with page.expect_download() as download:
+        page.locator("#step-package").get_by_role("link", name="Paquete").click()
+    archive = zipfile.ZipFile(io.BytesIO(download.value.path().read_bytes()))
+    names = archive.namelist()
+    tournament = read(archive.read("report.trf26.trf")).tournament
+    assert len(tournament.rounds) == ROUNDS
+    assert [each.round_number for each in check(tournament)] == [2]  # where two sat with the wrong colours
+    assert any("colour" in comment_line(comment) for comment in tournament.comments)
+    norms = [name for name in names if name.startswith("norms/") and name.endswith(".pdf")]
+    assert len(norms) == 2
+    assert {"prizes.pdf", "arbiters-report.pdf", "log.jsonl"} <= set(names)
+    report = archive.read("arbiters-report.md").decode()
+    for words in ("ilegal", EXPELLED, "la posición era legal", "un resultado de la ronda 4 estaba mal"):
+        assert words in report
+    log = Log.from_lines(archive.read("log.jsonl").decode())
+    assert any(isinstance(entry.happening, e.Incident) for entry in log.entries)
+    assert page.request.get(f"{arbiter.site.url}/desk/{arbiter.slug}/print/diplomas.pdf?whom=prizes").ok
