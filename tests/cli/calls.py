@@ -79,6 +79,7 @@ ACTING = [
     "clock club.jsonl --start '2026-11-17 17:00'",
     "finish club.jsonl --left-out 3",
     "undo club.jsonl",
+    "move club.jsonl 7 --to juniors.jsonl --reason 'juega con los jóvenes'",
     "round club.jsonl",
     "papers club.jsonl --set arbiter_id=2200000",
     "regulations club.jsonl --set default_time=30 --set half_byes=1",

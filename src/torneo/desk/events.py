@@ -10,6 +10,9 @@ from typing import ClassVar
 from torneo.desk.errors import Rule
 from torneo.desk.happening import Happening as Happening
 from torneo.desk.happening import Seat as Seat
+from torneo.desk.moving_events import MovedAway as MovedAway
+from torneo.desk.moving_events import MovedHere as MovedHere
+from torneo.desk.moving_events import OfMoves as OfMoves
 from torneo.desk.paper_events import LogoChosen as LogoChosen
 from torneo.desk.paper_events import OfPapers as OfPapers
 from torneo.desk.paper_events import PapersNoted as PapersNoted
@@ -803,6 +806,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             NoShowKept,
             Withdrawn,
             Returned,
+            MovedAway,
+            MovedHere,
             ColourDrawn,
             RoundPaired,
             PairedByHand,

@@ -54,6 +54,12 @@ class Acted(TypedDict):
     head: Annotated[str, "Hash of the last entry, which stands for the whole log."]
 
 
+class ActedOnBoth(TypedDict):
+    """What a command added to the logs of two sections."""
+
+    logs: Annotated[list[Acted], "First the log that was named first."]
+
+
 class Named(TypedDict):
     """A number, and whose it is."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from torneo.cli.shapes import closed, laws, pairing, ranking, running, site
-from torneo.cli.shapes.common import Acted, Printed, TableData, Written
+from torneo.cli.shapes.common import Acted, ActedOnBoth, Printed, TableData, Written
 
 TOURNAMENT = "tournament"
 """Stands for the schema of a tournament, which 'torneo schema' prints without a command."""
@@ -20,11 +20,13 @@ SHAPES: dict[str, Any] = {
     **dict.fromkeys(
         (
             *("new", "enter", "result", "bye", "apart", "boards", "rounds", "unpublish", "reverse", "exchange"),
-            *("points", "withdraw", "return", "decide", "playoff", "order", "postpone", "finish", "undo"),
+            *("points", "withdraw", "return", "decide", "playoff", "order", "postpone", "finish"),
             "assign clubs",
         ),
         Acted,
     ),
+    "move": ActedOnBoth,
+    "undo": Acted | ActedOnBoth,
     "round": running.Rounds,
     "lineup": running.Squads | Acted,
     "seat": running.Seated,
