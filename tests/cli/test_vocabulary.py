@@ -55,7 +55,8 @@ def test_every_command_is_called_and_has_a_schema() -> None:
 def test_a_command_keeps_to_the_vocabulary(samples: Samples, call: Call) -> None:
     words = call.arguments
     spanish = samples(*words, "--language", "es")
-    assert spanish.code == call.code, spanish.err
+    codes = (0, 1) if call.code is None else (call.code,)
+    assert spanish.code in codes, spanish.err
     if call.spoken:
         assert english_in(spanish.out + spanish.err) == []
     if call.same:
@@ -63,10 +64,10 @@ def test_a_command_keeps_to_the_vocabulary(samples: Samples, call: Call) -> None
         assert (again.code, again.out) == (call.code, "")
         assert (samples.fresh / "answer").read_bytes().decode() == spanish.out
     answer = samples(*words, "--json", stdin=call.stdin)
-    assert answer.code == call.code, answer.err
+    assert answer.code in codes, answer.err
     envelope = json.loads(answer.out)
     Draft202012Validator(envelope_schema(call.command)).validate(envelope)
-    known = {"torneo": __version__, "command": call.command, "exit": call.code}
+    known = {"torneo": __version__, "command": call.command, "exit": answer.code}
     assert {key: envelope[key] for key in known} == known
     assert envelope["data"] is not None
     assert " ".join(envelope["warnings"]).split() == answer.err.split()
