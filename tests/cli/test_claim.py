@@ -27,11 +27,11 @@ def torneo(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
 
 def test_findings_as_json(torneo: Torneo) -> None:
     done = torneo("claim", BERLIN, "--json")
-    assert json.loads(done.out) == {
+    assert json.loads(done.out)["data"] == {
         "moves": 28,
         "findings": [{"kind": "threefold", "article": "9.2.2", "ply": 28}],
     }
-    older = json.loads(torneo("claim", BERLIN, "--json", "--edition", "2018").out)
+    older = json.loads(torneo("claim", BERLIN, "--json", "--edition", "2018").out)["data"]
     assert older["findings"][0]["article"] == "9.2.1.2"
 
 
@@ -40,12 +40,12 @@ def test_several_games(torneo: Torneo, tmp_path: Path) -> None:
     path.write_text(
         BERLIN.read_text(encoding="utf-8") + '\n[White "Ana"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n', encoding="utf-8"
     )
-    found = json.loads(torneo("claim", path, "--json").out)
+    found = json.loads(torneo("claim", path, "--json").out)["data"]
     assert [(one["moves"], [finding["kind"] for finding in one["findings"]]) for one in found] == [
         (28, ["threefold"]),
         (4, ["checkmate"]),
     ]
-    assert json.loads(torneo("claim", path, "--json", "--game", "2").out)["moves"] == 4
+    assert json.loads(torneo("claim", path, "--json", "--game", "2").out)["data"]["moves"] == 4
     assert torneo("claim", path, "--by", "white").code == 2
     assert torneo("claim", path, "--game", "3").code == 2
 
@@ -53,23 +53,23 @@ def test_several_games(torneo: Torneo, tmp_path: Path) -> None:
 def test_claims_are_right_or_wrong(torneo: Torneo) -> None:
     right = torneo("claim", BERLIN, "--by", "white")
     assert (right.code, "9.2.2" in right.out) == (0, True)
-    written = json.loads(torneo("claim", BERLIN, "--by", "white", "--written", "Qe4", "--json").out)
+    written = json.loads(torneo("claim", BERLIN, "--by", "white", "--written", "Qe4", "--json").out)["data"]
     assert (written["articles"][0], written["accepted"], written["result"]) == ("9.2.1", True, "1/2-1/2")
     wrong = torneo("claim", BERLIN, "--by", "white", "--ground", "fifty", "--json")
     assert wrong.code == 1
-    assert json.loads(wrong.out)["clocks"][1] == {"do": "give", "side": "black", "seconds": 120}
+    assert json.loads(wrong.out)["data"]["clocks"][1] == {"do": "give", "side": "black", "seconds": 120}
     assert torneo("claim", BERLIN, "--by", "black").code == 1
 
 
 def test_other_situations(torneo: Torneo) -> None:
     fen = "8/8/3kn3/8/2K5/8/8/8 w - - 0 1"
-    flag = json.loads(torneo("claim", "--situation", "flag", "--by", "white", "--fen", fen, "--json").out)
+    flag = json.loads(torneo("claim", "--situation", "flag", "--by", "white", "--fen", fen, "--json").out)["data"]
     assert (flag["articles"][0], flag["result"]) == ("6.9", "1/2-1/2")
     late = ("claim", "--situation", "late", "--by", "black", "--set", "minutes=20", "--json")
-    assert json.loads(torneo(*late).out)["result"] == "+/-"
-    assert json.loads(torneo(*late, "--default-minutes", "30").out)["result"] == ""
+    assert json.loads(torneo(*late).out)["data"]["result"] == "+/-"
+    assert json.loads(torneo(*late, "--default-minutes", "30").out)["data"]["result"] == ""
     agreed = torneo("claim", "--situation", "draw-agreed", "--no-draws", "--json")
-    assert (agreed.code, json.loads(agreed.out)["articles"][0]) == (1, "9.1.1")
+    assert (agreed.code, json.loads(agreed.out)["data"]["articles"][0]) == (1, "9.1.1")
     listed = torneo("claim", "--situation", "?").out
     assert "illegal-move" in listed
     assert "sealed-move" in listed
@@ -116,20 +116,20 @@ def test_notation_into_other_languages(torneo: Torneo) -> None:
     assert torneo("notation", "1. e4 e5 2. Cf3 Cc6 3. Ab5", "--to", "de").out == "1. e4 e5 2. Sf3 Sc6 3. Lb5\n"
     stopped = torneo("notation", "1. e4 e5 2. CCf3", "--to", "es", "--json")
     assert stopped.code == 1
-    assert json.loads(stopped.out)["stop"] == {"ply": 3, "text": "CCf3", "why": "illegible", "near": ["Cf3"]}
+    assert json.loads(stopped.out)["data"]["stop"] == {"ply": 3, "text": "CCf3", "why": "illegible", "near": ["Cf3"]}
 
 
 def test_chess960_by_number_and_by_lot(torneo: Torneo) -> None:
-    assert json.loads(torneo("chess960", "518", "--json").out)["pieces"] == "RNBQKBNR"
+    assert json.loads(torneo("chess960", "518", "--json").out)["data"]["pieces"] == "RNBQKBNR"
     first, again, other = (torneo("chess960", "--seed", seed, "--json").out for seed in ("7", "7", "8"))
     assert first == again
     assert first != other
 
 
 def test_sheets(torneo: Torneo, tmp_path: Path) -> None:
-    same = json.loads(torneo("sheets", "compare", SAMPLES / "white.txt", SAMPLES / "black.txt", "--json").out)
+    same = json.loads(torneo("sheets", "compare", SAMPLES / "white.txt", SAMPLES / "black.txt", "--json").out)["data"]
     assert (same["agreement"], same["agreed"]) == ("same", 24)
-    found = json.loads(torneo("sheets", "rebuild", SAMPLES / "gaps.txt", "--json").out)
+    found = json.loads(torneo("sheets", "rebuild", SAMPLES / "gaps.txt", "--json").out)["data"]
     assert found["lines"]
     assert all(line[3] in {"Nc6", "c6"} for line in found["lines"])  # 4.Bxc6 takes what the missing move put there
     done = torneo("sheets", "round", SAMPLES / "open.trf", "1", "-o", tmp_path / "boards")
@@ -167,5 +167,5 @@ def test_a_game_of_200_moves_takes_little(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", program, "claim", str(path), "--json"], capture_output=True, text=True, check=True
     )
-    assert json.loads(done.stdout)["moves"] == 400
+    assert json.loads(done.stdout)["data"]["moves"] == 400
     assert float(done.stderr.split()[-1]) < 0.5

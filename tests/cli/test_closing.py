@@ -69,7 +69,7 @@ def test_papers_are_said_and_a_logo_is_taken_from_a_file(torneo: Torneo, masters
         (("package", "LOG", "-o", "event.pdf"), "the package is a zip file"),
         (("package", "LOG", "-o", "event.zip", "--paper", "a3"), "a4, letter are accepted"),
         (("forms", "diplomas"), "the log of a tournament is needed"),
-        (("forms", "diplomas", "LOG"), "--out FILE.pdf is accepted"),
+        (("forms", "diplomas", "LOG"), "-o FILE.pdf is accepted"),
         (("forms", "receipts", "LOG", "--out", "r.pdf"), "there are no prizes by the standings"),
     ],
 )

@@ -100,7 +100,7 @@ def test_show_of_a_round_that_is_not_there_says_which_are() -> None:
 
 def test_show_as_json_is_valid_by_the_schema() -> None:
     shown = torneo("show", DEMO, "--json")
-    Draft202012Validator(schema()).validate(json.loads(shown.stdout))
+    Draft202012Validator(schema()).validate(json.loads(shown.stdout)["data"])
 
 
 def test_show_lists_teams_and_names_those_that_may_not_meet() -> None:
@@ -259,7 +259,7 @@ def test_help_has_an_example(command: list[str]) -> None:
     assert f"Example: torneo {' '.join(command)}" in " ".join(result.output.split())
 
 
-@pytest.mark.parametrize("arguments", [["show"], ["fly"], ["convert", "a"], ["show", "a", "--round", "x"]])
+@pytest.mark.parametrize("arguments", [["show"], ["fly"], ["convert"], ["show", "a", "--round", "x"]])
 def test_a_request_that_means_nothing_is_code_2(arguments: list[str]) -> None:
     assert CliRunner().invoke(app, arguments).exit_code == 2
 

@@ -58,18 +58,18 @@ def test_nothing_found_says_so_offers_similar_words_and_ends_with_1(torneo: Torn
 
 
 def test_programs_get_json(torneo: Torneo) -> None:
-    answer = json.loads(torneo("laws", "phone", "--json").out)
+    answer = json.loads(torneo("laws", "phone", "--json").out)["data"]
     assert answer["edition"] == "2023"
     assert answer["articles"][0]["article"] == "11.3.2.2"
     assert answer["articles"][0]["kind"] == "same"
     none = torneo("laws", "stalemtae", "--json")
     assert none.code == 1
-    assert json.loads(none.out)["near"] == ["stalemate", "stalemated"]
-    whole = json.loads(torneo("laws", "--json", "--edition", "2018").out)
+    assert json.loads(none.out)["data"]["near"] == ["stalemate", "stalemated"]
+    whole = json.loads(torneo("laws", "--json", "--edition", "2018").out)["data"]
     assert len(whole["articles"]) > 380
-    new = json.loads(torneo("laws", "--article", "A.3", "--json").out)["articles"][0]
+    new = json.loads(torneo("laws", "--article", "A.3", "--json").out)["data"]["articles"][0]
     assert new["elsewhere"] == [{"edition": "2018", "article": "B.2"}]
-    term = json.loads(torneo("laws", "--glossary", "ahogado", "--json").out)["terms"]
+    term = json.loads(torneo("laws", "--glossary", "ahogado", "--json").out)["data"]["terms"]
     assert [each["name"] for each in term] == [{"en": "stalemate", "es": "ahogado"}]
 
 

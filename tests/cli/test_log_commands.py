@@ -377,10 +377,11 @@ def test_those_who_did_not_come_are_kept_or_withdrawn(torneo: Torneo) -> None:
         torneo("result", "club.jsonl", board, result)
     missing = replay(log()).boards[0][0].black
     kept = torneo("round", "club.jsonl")
-    assert f"paired all the same: {missing}" in kept.err
+    who = replay(log()).tournament.by_number[missing].name
+    assert f"paired all the same: {who} ({missing});" in kept.err
     torneo("undo", "club.jsonl")
     gone = torneo("round", "club.jsonl", "--no-shows", "withdraw")
-    assert f"withdrawn: {missing}" in gone.err
+    assert f"withdrawn: {who} ({missing})" in gone.err
     assert replay(log()).withdrawn == {missing}
 
 

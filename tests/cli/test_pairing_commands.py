@@ -40,7 +40,7 @@ def test_pair_prints_the_seventh_round_of_the_book(edition: str) -> None:
 def test_pair_writes_a_file_or_json(tmp_path: Path) -> None:
     out = tmp_path / "round7.json"
     assert torneo("pair", BOOK, "--json", "-o", out).exit_code == 0
-    document = json.loads(out.read_text())
+    document = json.loads(out.read_text())["data"]
     assert document["round_number"] == 7
     assert (document["boards"][0]["white"], document["boards"][0]["black"]) == (9, 11)
     assert all(board["colour_rule"].startswith("5.2.") for board in document["boards"])
@@ -123,7 +123,7 @@ def test_check_takes_the_report_files_of_a_folder(tmp_path: Path) -> None:
     torneo("generate", "-o", tmp_path / "events", "--count", "3", "--seed", "1", "--players", "4-12", "--rounds", "3")
     (tmp_path / "events" / "notes.txt").write_text("not a report file")
     (tmp_path / "events" / "0003.trf").rename(tmp_path / "events" / "0003.TRFX")
-    small = json.loads(torneo("check", "--json", tmp_path / "events").stdout)
+    small = json.loads(torneo("check", "--json", tmp_path / "events").stdout)["data"]
     assert small["referenced"] == sum(file["referenced"] for file in small["files"]) > 0  # fields of up to eight
     answer = torneo("check", tmp_path / "events")
     assert answer.exit_code == 0
@@ -188,8 +188,8 @@ def test_check_names_the_colour_rule(tmp_path: Path) -> None:
 
 def test_check_answers_in_json_and_in_several_processes() -> None:
     files = sorted((GOLDEN / "dutch-2026-axes").glob("*.trf"))[:4]
-    alone = json.loads(torneo("check", "--json", "--edition", "2026", *files).stdout)
-    together = json.loads(torneo("check", "--json", "--edition", "2026", "--jobs", "2", *files).stdout)
+    alone = json.loads(torneo("check", "--json", "--edition", "2026", *files).stdout)["data"]
+    together = json.loads(torneo("check", "--json", "--edition", "2026", "--jobs", "2", *files).stdout)["data"]
     assert alone == together
     assert alone["discrepancies"] == 0
     assert len(alone["files"]) == 4
@@ -269,7 +269,7 @@ def test_a_game_without_sides_is_paired_and_checked_without_colours(tmp_path: Pa
 
 
 def test_systems_lists_the_registry() -> None:
-    listed = {system["name"]: system for system in json.loads(torneo("systems", "--json").stdout)}
+    listed = {system["name"]: system for system in json.loads(torneo("systems", "--json").stdout)["data"]}
     assert listed["dutch"]["editions"] == {"2017": "C.04.3", "2026": "C.04.3"}
     assert {"dubov", "burstein", "lim", "lim-book", "vega", "amalfi", "monrad", "schenkel", "keizer", "berger"} <= set(
         listed
@@ -278,7 +278,7 @@ def test_systems_lists_the_registry() -> None:
 
 
 def test_systems_lists_one_by_its_name() -> None:
-    assert [system["name"] for system in json.loads(torneo("systems", "keizer", "--json").stdout)] == ["keizer"]
+    assert [system["name"] for system in json.loads(torneo("systems", "keizer", "--json").stdout)["data"]] == ["keizer"]
     assert torneo("systems", "keizer").stdout.startswith("keizer: Keizer System\n")
     refused = torneo("systems", "berlin").exception
     assert isinstance(refused, Refusal)
@@ -332,7 +332,7 @@ def test_m7_that_a_system_is_assumed_is_said_by_every_command(tmp_path: Path) ->
         assert "is assumed" in answer.stderr, command
         named = torneo(*command, "--system", "swiss" if command == ["standings"] else "dutch", file)
         assert "is assumed" not in named.stderr
-    document = json.loads(torneo("check", "--json", file).stdout)
+    document = json.loads(torneo("check", "--json", file).stdout)["data"]
     assert any("is assumed" in note for note in document["files"][0]["notes"])
 
 
@@ -342,7 +342,9 @@ def test_m11_who_meets_in_spite_of_the_protection_is_said(tmp_path: Path) -> Non
     answer = torneo("pair", file, "--option", "protect=federation")
     assert answer.exit_code == 0
     assert "no pairing keeps them all apart: 1-4" in answer.stderr
-    assert json.loads(torneo("pair", file, "--json", "--option", "protect=federation").stdout)["together"] == [[1, 4]]
+    assert json.loads(torneo("pair", file, "--json", "--option", "protect=federation").stdout)["data"]["together"] == [
+        [1, 4]
+    ]
     assert torneo("pair", file, "--option", "protect=federation", "--option", "protection=strict").exit_code == 1
     told = torneo("explain", file, "--round", "1", "--board", "1", "--option", "protect=federation")
     assert "Both are of one origin: no pairing keeps all such players apart." in told.stdout

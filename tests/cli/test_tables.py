@@ -5,6 +5,7 @@ import io
 import json
 import os
 import pty
+import re
 import struct
 import sys
 import termios
@@ -96,10 +97,12 @@ def in_file(*arguments: str) -> str:
 
 
 def numbers(text: str) -> Counter[str]:
-    """Every word with a digit in it, and how often it is there."""
-    return Counter(word for word in text.split() if any(sign.isdigit() for sign in word))
+    """Every word with a digit in it, and how often it is there; a number may stand in brackets after a name."""
+    words = (word.strip("();") for word in text.split())
+    return Counter(word for word in words if any(sign.isdigit() for sign in word))
 
 
+SAMPLES = Path(__file__).parents[2] / "samples"
 COMMANDS = [
     (["standings", "wide.trf", "--tiebreaks", TIE_BREAKS], ["--format", "tsv"]),
     (["crosstable", "wide.trf", "--tiebreaks", TIE_BREAKS], ["--format", "tsv"]),
@@ -152,3 +155,11 @@ def test_m21_a_file_gets_the_table_at_full_width(folder: Path, monkeypatch: pyte
     assert title.endswith(f"after round {ROUNDS}")
     assert head.split() == ["rank", "number", "name", *(f"R{n}" for n in range(1, 14)), "PTS", *TIE_BREAKS.split(",")]
     assert len(rows) == 26
+
+
+def test_a_pairing_names_the_players_beside_their_numbers_on_a_terminal_and_has_numbers_alone_for_programs() -> None:
+    shown = on_terminal(80, "pair", str(SAMPLES / "open.trf")).splitlines()
+    plain = in_file("pair", str(SAMPLES / "open.trf")).splitlines()
+    assert shown[0] == " 1  Ferrer Mas, Pau (1) – Núñez Peña, María (4)"
+    assert plain[:2] == ["10", "1 4"]
+    assert [re.findall(r"\((\d+)\)", line) for line in shown] == [line.split() for line in plain[1:]]

@@ -108,7 +108,7 @@ def test_h6_a_format_touches_its_engine_its_registration_and_its_messages(added:
 
 
 def test_h6_it_is_listed_with_its_options_in_both_languages(added: Added) -> None:
-    listed = json.loads(added.torneo("systems", "--json"))
+    listed = json.loads(added.torneo("systems", "--json"))["data"]
     assert [each["name"] for each in listed].count("lottery") == 1
     one = added.torneo("systems", "lottery", "--language", "es")
     assert one.startswith("lottery: Emparejamiento por sorteo\n")

@@ -80,8 +80,8 @@ def test_json_has_values_and_reasons(file: Path) -> None:
 def test_the_table_and_its_reasons(file: Path) -> None:
     text = ask("standings", file, "--tiebreaks", "BH", "--reasons")
     assert "Ana" in text
-    assert "1 before 4: PTS 2.0 to 1.0" in text
-    assert "2 and 3: tied" in text
+    assert "Ana (1) before Pau (4): PTS 2.0 to 1.0" in text
+    assert "=SUM(A1) (2) and <b>Leo</b> (3): tied" in text
 
 
 def test_an_explanation_shows_every_term(file: Path) -> None:
@@ -99,7 +99,7 @@ def test_lots_are_drawn_and_shown(file: Path) -> None:
 
 
 def test_order_by_hand(file: Path) -> None:
-    assert "Order by hand: 3, 2" in ask("standings", file, "--order", "3,2")
+    assert "Order by hand: <b>Leo</b> (3); =SUM(A1) (2)" in ask("standings", file, "--order", "3,2")
     assert "pairing numbers with commas" in refusal("standings", file, "--order", "a,b")
 
 

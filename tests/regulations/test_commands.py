@@ -73,7 +73,7 @@ def prize_file(tmp_path: Path) -> Path:
 def test_rate(run: Run, open_file: Path) -> None:
     code, out, err = run("rate", open_file, "--json")
     assert code == 0
-    made = json.loads(out)
+    made = json.loads(out)["data"]
     ana = made["players"][0]
     assert (ana["outcome"]["change"], ana["outcome"]["new_rating"]) == ([61, 5], 1912)  # 20 × (1 - 0.39)
     assert ana["open_games"][0]["opponent"] == 4
@@ -104,7 +104,7 @@ def test_norms(run: Run, open_file: Path) -> None:
     assert "1 Ana, GM: no norm" in out
     assert "NO  1.4.1 games: 1, at least 9 — needed: 8 more games" in out
     assert run("norms", open_file)[1].strip() == "no norms"
-    assert json.loads(run("norms", open_file, "--json")[1])["format"] == "torneo-norms"
+    assert json.loads(run("norms", open_file, "--json")[1])["data"]["format"] == "torneo-norms"
 
 
 def test_prizes(run: Run, open_file: Path, prize_file: Path) -> None:
@@ -173,7 +173,7 @@ def test_timecontrol(run: Run) -> None:
     assert "class: standard" in out
     code, out, _ = run("timecontrol", "60", "--record", "--times", "30,10,31", "--json")
     assert code == 1
-    assert json.loads(out)["clock"]["flag"] == {"move": 2, "colour": "w", "after": "30", "elapsed": "70"}
+    assert json.loads(out)["data"]["clock"]["flag"] == {"move": 2, "colour": "w", "after": "30", "elapsed": "70"}
     code, _, err = run("timecontrol", "tomorrow")
     assert code == 2
     assert "accepted are minutes" in err
@@ -184,7 +184,7 @@ def test_appeals(run: Run, open_file: Path) -> None:
     assert code == 0
     # No date in the file, so nobody's age is known: the arbiter first, then other federations by rating.
     assert [line.split()[1] for line in out.splitlines()] == ["2", "4", "1", "3"]
-    assert json.loads(run("appeals", open_file, "--method", "lot", "--seed", 5, "--json")[1])["seed"] == 5
+    assert json.loads(run("appeals", open_file, "--method", "lot", "--seed", 5, "--json")[1])["data"]["seed"] == 5
     assert run("appeals", open_file, "--method", "vote", "--vote", "3=7", "--vote", "1=2")[1].startswith(
         "president: 3 "
     )

@@ -18,12 +18,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
 from programs import installed
 from thorough import cases
 from torneo.cli import app
 from torneo.cli.exits import Refusal
+from torneo.cli.schemas import envelope_schema
 from torneo.cli.trial import ATTACKS, COLUMNS, FAULTS
 from torneo.desk import commands
 from torneo.lab.trials.attackers import KINDS, NICE, Orders
@@ -45,10 +47,20 @@ def trial(*options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
 
 
+def answered(command: str, printed: str) -> dict[str, Any]:
+    """The data of an answer as JSON, which is as its schema has it."""
+    envelope = json.loads(printed)
+    Draft202012Validator(envelope_schema(command)).validate(envelope)
+    data: dict[str, Any] = envelope["data"]
+    return data
+
+
 def test_a_server_killed_while_results_come_in_loses_none_that_it_acknowledged() -> None:
-    done = trial("crash", "--kills", str(cases(2, 4)), "--servers", "1", "--seed", "7")
+    done = trial("crash", "--kills", str(cases(2, 4)), "--servers", "1", "--seed", "7", "--json")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "nothing acknowledged was lost; the log verified each time" in done.stdout
+    found = answered("trial crash", done.stdout)
+    assert (found["kills"], found["lost"], found["broken"], found["fine"]) == (cases(2, 4), [], [], True)
+    assert found["acknowledged"]
 
 
 def test_attackers_leave_the_processor_to_the_server() -> None:
@@ -169,7 +181,7 @@ def test_a_small_attack_of_all_kinds_is_seen_through_and_loses_nothing() -> None
     many = ["--seconds", seconds, "--connections", connections, "--rate", rate]
     done = trial("attack", "--kinds", "all", *many, "--players", "40", "--large", "40", "--json")
     assert done.returncode in (0, 1), done.stdout + done.stderr
-    found = json.loads(done.stdout)
+    found = answered("trial attack", done.stdout)
     assert [phase["attack"] for phase in found["phases"]] == ["none", "all"]
     for phase in found["phases"]:
         assert phase["results"]
@@ -268,11 +280,11 @@ def test_s1_a_report_file_beyond_any_tournament_is_refused_by_its_counts(name: s
 def test_a_small_load_run_loses_no_message_and_fails_no_request() -> None:
     """Times are left to the command: this machine may be busy."""
     options = ["--spectators", "20", "--results", "10", "--rate", "5", "--players", "40", "--large", "60"]
-    done = CliRunner().invoke(app, ["trial", "load", *options, "--rounds", "5", "--page-results", "3"])
+    done = CliRunner().invoke(app, ["trial", "load", *options, "--rounds", "5", "--page-results", "3", "--json"])
     assert done.exit_code in (0, 1), done.output
-    assert "spectators connected  20 of 20" in done.output
-    assert "messages received     200 of 200" in done.output
-    assert "failed 0" in done.output
+    found = answered("trial load", done.stdout)
+    assert (found["spectators"], found["expected"], found["arriving"]["count"]) == (20, 200, 200)
+    assert found["failures"] == []
 
 
 def test_a_load_run_that_cannot_be_made_is_refused() -> None:

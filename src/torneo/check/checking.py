@@ -117,6 +117,8 @@ class FileCheck:
     """Why the file is unusable, if it is."""
     referenced: int = 0
     """Rounds that the literal reference has paired as well."""
+    names: tuple[tuple[int, str], ...] = ()
+    """Of everybody who was paired, by number, where a round is paired otherwise."""
 
     @property
     def wrong(self) -> int:
@@ -169,4 +171,6 @@ def check_file(task: Task) -> FileCheck:
             _("play-offs follow no system of pairing: the rounds after {last} are not checked"), {"last": rounds}
         )
         remarks.append(Text(_(" note: {what}"), {"what": apart}))
-    return FileCheck(name, rounds, tuple(found), tuple(ranks), tuple(remarks), referenced=referenced)
+    people = entrants(reading.tournament).players if found else ()
+    names = tuple((player.number, player.name) for player in people)
+    return FileCheck(name, rounds, tuple(found), tuple(ranks), tuple(remarks), referenced=referenced, names=names)

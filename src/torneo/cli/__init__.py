@@ -8,6 +8,7 @@ import typer
 
 from torneo import __version__
 from torneo.cli.defence import defended
+from torneo.cli.language import spoken
 from torneo.cli.tree import Root, speaking
 
 app = typer.Typer(
@@ -16,7 +17,7 @@ app = typer.Typer(
     "Exit codes: 0 fine, 1 the answer is no (problems, discrepancies), 2 the request or a file is unusable, 3 the"
     " tournament is over (torneo round).",
     epilog="torneo standings open.trf --tiebreaks BH/C1,BH,SB,DE",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -31,11 +32,15 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _root(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    pass
+    if context.invoked_subcommand is None:
+        from torneo.cli.greeting import greet  # noqa: PLC0415 - not where a command is called
+
+        greet(spoken())
 
 
 speaking(app, Root)

@@ -7,18 +7,23 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import Refusal
-from torneo.cli.files import Format, format_of, load, note, render, save
+from torneo.cli.files import Format, format_of, load, note, render
 from torneo.cli.language import say
+from torneo.cli.output import save
 from torneo.cli.pair import EDITION_HELP, SYSTEM_HELP, parse_options, tell_choice
+from torneo.cli.shapes.pairing import Accelerated, VirtualPoints
+from torneo.cli.vocabulary import makes_files
 from torneo.pairing.acceleration import ACCELERATIONS, AccelerationError, accelerated, described_points
 from torneo.pairing.choice import UnknownSystemError, choose
 from torneo.rules import UnknownEditionError
 from torneo.text import said
 
-EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --set rounds=3 --authorised"
+EXAMPLE = "torneo accelerate open.trf haley -o open-haley.trf --option rounds=3 --authorised"
 
 
+@makes_files
 def accelerate(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
@@ -28,7 +33,10 @@ def accelerate(
         Path | None, typer.Option("--output", "-o", metavar="OUT", help="File to write; without it, only show.")
     ] = None,
     settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting; may be given several times.")
+        list[str] | None,
+        typer.Option(
+            "--option", metavar="NAME=VALUE", help="A setting of the acceleration; may be given several times."
+        ),
     ] = None,
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
@@ -54,6 +62,17 @@ def accelerate(
         )
     except (AccelerationError, UnknownSystemError, UnknownEditionError) as error:
         raise Refusal("{file}: {why}", file=file, why=said(error)) from error
+    given = [
+        VirtualPoints(
+            first_round=entry.first_round,
+            last_round=entry.last_round,
+            first_player=entry.first_player,
+            last_player=entry.last_player,
+            points=entry.points,
+        )
+        for entry in ready.regulations.virtual_points
+    ]
+    give(Accelerated(file=None if output is None else str(output), virtual_points=given))
     for line in described_points(ready):
         say(line)
     if output is not None:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say, spoken
 from torneo.cli.serve import DatabaseOption, DataOption, opened
+from torneo.cli.shapes.site import Account, Accounts, Changed, Link
 from torneo.text import Text, said
 from torneo.text import marked as _
 
@@ -54,10 +56,12 @@ def account(
                 return
         except serving.UnknownAccountError as error:
             raise Refusal(_("{why}"), why=said(error)) from error
+    link = f"{address.rstrip('/')}/start/{token}"
+    give(Link(name=known, link=link))
     say(
         Text(
             _("Open this link once to set another password for {name}: {link}"),
-            {"name": known, "link": f"{address.rstrip('/')}/start/{token}"},
+            {"name": known, "link": link},
         )
     )
 
@@ -65,7 +69,23 @@ def account(
 def _list() -> None:
     from torneo.web.accounts import machine  # noqa: PLC0415
 
-    for listed in machine.listed():
+    everybody = list(machine.listed())
+    give(
+        Accounts(
+            accounts=[
+                Account(
+                    name=one.name,
+                    administrator=one.administrator,
+                    disabled=one.disabled,
+                    second_factor=one.second_factor,
+                    owned=one.owned,
+                    seen=one.seen,
+                )
+                for one in everybody
+            ]
+        )
+    )
+    for listed in everybody:
         say(Text("{name}: {state}", {"name": listed.name, "state": _state(listed)}))
 
 
@@ -93,4 +113,5 @@ def _change(name: str, *, administrator: bool | None, enable: bool | None, no_se
             machine.change(user, administrator=administrator, enabled=enable, second_factor=not no_second_factor)
     except Refused as refused:
         raise Refusal(_("{why}"), why=said(refused)) from refused
+    give(Changed(name=user.username))
     say(Text(_("{name}: done"), {"name": user.username}))

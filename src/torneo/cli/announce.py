@@ -9,10 +9,15 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import STDOUT, give
+from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import STDOUT, file_text, find, fitting, save, save_bytes
-from torneo.cli.language import say, spoken
+from torneo.cli.files import file_text, find
+from torneo.cli.language import in_words, say, spoken
+from torneo.cli.output import save, save_bytes
 from torneo.cli.prizes import read_prize_list
+from torneo.cli.shapes.ranking import Announcement, Gap
+from torneo.cli.vocabulary import OutputOption, makes_files
 from torneo.desk import State
 from torneo.desk.log import short
 from torneo.model import Tournament
@@ -39,6 +44,7 @@ class DocumentForm(StrEnum):
     PDF = "pdf"
 
 
+@makes_files
 def announce(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
@@ -48,7 +54,7 @@ def announce(
     ] = None,
     prizes: Annotated[Path | None, typer.Option(metavar="PRIZES.toml", help="The list of prizes.")] = None,
     form: Annotated[DocumentForm, typer.Option("--format", help="Format of the output.")] = DocumentForm.MARKDOWN,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write; - is standard output.")] = Path("-"),
+    out: OutputOption = STDOUT,
 ) -> None:
     """Write the announcement of a tournament, with every point that the book asks for.
 
@@ -60,24 +66,37 @@ def announce(
     """
     fitting(out, form)
     if form is DocumentForm.PDF and out == STDOUT:
-        raise Refusal(_("pdf is written to a file: name it with --out"))
+        raise Refusal(_("pdf is written to a file: name it with -o"))
     tournament, state = find(file)
     try:
         given = parse_details(file_text(details)) if details else {}
         made = make_announcement(tournament, given, spoken(), read_prize_list(prizes) if prizes else None)
     except OrganisationError as error:
         raise Refusal(_("{file}: {why}"), file=details, why=said(error)) from error
+    text = None
     match form:
         case DocumentForm.PDF:
             save_bytes(out, _pdf(made.document, state))
         case DocumentForm.HTML:
-            save(out, document_html(made.document))
+            text = document_html(made.document)
         case DocumentForm.MARKDOWN:
-            save(out, document_markdown(made.document))
+            text = document_markdown(made.document)
+    if text is not None:
+        save(out, text)
+    alone = out == STDOUT
+    give(
+        Announcement(
+            file=None if alone else str(out),
+            format=form.value,
+            text=text if alone else None,
+            missing=[Gap(name=gap.name, label=in_words(gap.label)) for gap in made.missing],
+            advice=[in_words(one) for one in _advice(tournament)],
+        )
+    )
     for gap in made.missing:
         say(Text(_("{file}: missing: {what}"), {"file": file, "what": gap.label}), err=True)
-    for text in _advice(tournament):
-        say(Text(_("{file}: note: {note}"), {"file": file, "note": text}), err=True)
+    for advice in _advice(tournament):
+        say(Text(_("{file}: note: {note}"), {"file": file, "note": advice}), err=True)
     if made.missing:
         raise typer.Exit(NO)
 

@@ -6,9 +6,12 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act, opened
+from torneo.cli.shapes.common import Named
+from torneo.cli.shapes.running import Appeal, Appeals
 from torneo.cli.telling import tell
 from torneo.desk import State, commands
 from torneo.desk.commands import Events
@@ -60,6 +63,7 @@ def appeal(
 
 
 def _list(state: State) -> None:
+    listed: list[Appeal] = []
     if state.committee is not None:
         names = "; ".join(member.name for member in state.committee.members)
         say(Text(_("committee: {names}"), {"names": names}))
@@ -67,9 +71,20 @@ def _list(state: State) -> None:
         player = state.tournament.by_number[lodged.number]
         decided = state.decided.get(place)
         verdict = Text(_("not decided"))
+        listed.append(
+            Appeal(
+                number=place,
+                player=Named(number=player.number, name=player.name),
+                against=lodged.text,
+                upheld=None if decided is None else decided.upheld,
+                decision="" if decided is None else decided.text,
+            )
+        )
         if decided is not None:
             verdict = Text(_("upheld: {text}") if decided.upheld else _("rejected: {text}"), {"text": decided.text})
         values = {"number": place, "player": f"{player.number} {player.name}", "text": lodged.text, "verdict": verdict}
         say(Text(_("{number}. {player}: {text}; {verdict}"), values))
     if not state.appeals:
         say(Text(_("No appeal was lodged.")))
+    members = [] if state.committee is None else [member.name for member in state.committee.members]
+    give(Appeals(committee=members, appeals=listed))

@@ -8,9 +8,11 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, load
-from torneo.cli.language import say
+from torneo.cli.files import load
+from torneo.cli.language import say, spoken
 from torneo.cli.logs import ByOption, act
+from torneo.cli.output import put_json
+from torneo.cli.vocabulary import JsonOption
 from torneo.desk import commands
 from torneo.model import limits
 from torneo.regulations.appeals import Committee, Method, by_conditions, by_lot, by_vote
@@ -45,7 +47,7 @@ def appeals(
     without: Annotated[
         str, typer.Option(metavar="NUMBERS", help="Players who are not to sit on it, with commas.")
     ] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: JsonOption = False,
     record: Annotated[bool, typer.Option("--record", help="FILE is a log: put the committee into it.")] = False,
     by: ByOption = "",
 ) -> None:
@@ -79,7 +81,7 @@ def appeals(
     for note in made.notes:
         say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if as_json:
-        echo_json(_json(made))
+        put_json(_json(made))
         return
     for member in made.members:
         parts = {"seat": Text(member.seat), "number": member.player.number, "name": member.player.name}
@@ -146,9 +148,9 @@ def _json(made: Committee) -> dict[str, object]:
                 "seat": member.seat,
                 "number": member.player.number,
                 "name": member.player.name,
-                "reason": member.reason.text(),
+                "reason": member.reason.text(spoken()),
             }
             for member in made.members
         ],
-        "notes": [note.text() for note in made.notes],
+        "notes": [note.text(spoken()) for note in made.notes],
     }

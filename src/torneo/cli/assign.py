@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import secrets
 import tomllib
@@ -16,11 +14,15 @@ from typing import Annotated, Any
 
 import typer
 
+from torneo.cli.call import STDOUT
+from torneo.cli.endings import fitting
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, fitting, read_bytes, save, save_lines
+from torneo.cli.files import file_text, read_bytes, table_rows
 from torneo.cli.language import counted, in_words, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, act
-from torneo.cli.schedule_output import STDOUT, OutputOption, SeedOption, as_json, refusing, tell_seed
+from torneo.cli.output import put_json, save, save_lines
+from torneo.cli.schedule_output import SeedOption, refusing, tell_seed
+from torneo.cli.vocabulary import OutputOption
 from torneo.desk import commands
 from torneo.files.json_form import is_json
 from torneo.files.json_text import load_json
@@ -250,7 +252,7 @@ def _table(file: Path, text: str) -> Sheet:
     delimiter = max("\t;,", key=heading.count)
     lines = [
         (number, [cell.strip() for cell in row])
-        for number, row in enumerate(csv.reader(io.StringIO(text), delimiter=delimiter), start=1)
+        for number, row in enumerate(table_rows(file, text, delimiter), start=1)
         if any(cell.strip() for cell in row)
     ]
     if len(lines) < 2:
@@ -339,7 +341,7 @@ def _deliver(
                 data["steps"] = [
                     {"name": s.name, "matrix": s.matrix, "rows": s.rows, "columns": s.columns} for s in steps
                 ]
-            save(output, as_json(data))
+            put_json(data, output)
         case Format.HTML:
             parts = [
                 table_html(_caption(step), _heading(sheet, options, step), _matrix(sheet, options, step))
@@ -436,7 +438,7 @@ def _deliver_teams(sheet: Sheet, formed: TeamFormation, form: Format, output: Pa
                 "unassigned": left,
                 "lots": lots,
             }
-            save(output, as_json(document))
+            put_json(document, output)
         case Format.HTML:
             heads = "", in_words(Text(_("Members"))), in_words(Text(_("Votes"))), in_words(Text(_("Rule")))
             table = [(number, ":".join(n), ":".join(map(str, g)), rule) for number, (n, g, rule) in enumerate(rows, 1)]

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 
+from torneo.cli.call import give
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.language import say
+from torneo.cli.progress import Progress
 from torneo.cli.reasons import reason
 from torneo.cli.serve import DatabaseOption, DataOption, configured
+from torneo.cli.shapes.site import Backup, BackupLog
 from torneo.text import Text, said
 from torneo.text import marked as _
+
+if TYPE_CHECKING:
+    from torneo.web.operation.backups.manifest import LogPart
 
 EXAMPLE = "torneo backup backups --keep 30"
 _MOST = 10_000
@@ -40,8 +45,8 @@ def backup(
     from torneo.web.operation.backups import making, status  # noqa: PLC0415 - other commands do not wait for it
 
     site = configured(data, database)
-    with refusing(folder), Console(stderr=True).status("0 %") as shown:
-        made = making.make_backup(site, folder, lambda share: shown.update(f"{share:.0%}"), with_dump=not without_dump)
+    with refusing(folder), Progress(1) as progress:
+        made = making.make_backup(site, folder, progress.at, with_dump=not without_dump)
         gone = making.prune(folder, making.BACKUP, keep, made.name) if keep is not None else []
         status.note(site.data, made.time)
     file = folder / made.name
@@ -50,6 +55,15 @@ def backup(
         say(Text(_("{name} ({slug}): its log is broken; it is in the backup as it was found"), _named(log)), err=True)
     if made.roles_broken:
         say(Text(_("the log of roles is broken; it is in the backup as it was found")), err=True)
+    give(
+        Backup(
+            file=str(file),
+            bytes=file.stat().st_size,
+            logs=[log_data(log) for log in made.logs],
+            roles_broken=made.roles_broken,
+            deleted=len(gone),
+        )
+    )
     values = {"count": len(made.logs), "entries": made.entries, "file": file, "size": file.stat().st_size / 1e6}
     say(
         Text(
@@ -68,6 +82,18 @@ def backup(
         say(Text(_("{count} older backup deleted"), {"count": len(gone)}, many=_("{count} older backups deleted")))
     if broken:
         raise typer.Exit(NO)
+
+
+def log_data(log: LogPart) -> BackupLog:
+    """A tournament in a backup, for programs."""
+    return BackupLog(
+        slug=log.slug,
+        name=log.name,
+        entries=log.entries,
+        head=log.head,
+        broken=log.broken,
+        binned=log.binned,
+    )
 
 
 def _named(log: object) -> dict[str, object]:

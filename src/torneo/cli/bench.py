@@ -11,9 +11,12 @@ from typing import Annotated, Any
 
 import typer
 
+from torneo.cli.call import give
+from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import fitting, save
 from torneo.cli.language import say
+from torneo.cli.output import save
+from torneo.cli.shapes.site import PairingBench, ReadBench, ReadTiming, SizeTiming, SystemsBench, SystemTiming
 from torneo.lab.bench_pairing import Timing, exponent, find_bbp, peak_memory, plot, time_size
 from torneo.lab.bench_standings import bench_standings
 from torneo.lab.bench_systems import MOST_TIMES, time_systems, times_dutch
@@ -55,6 +58,9 @@ def read_(
         )
     )
     own = time_torneo(text, runs, time.perf_counter)
+    size = len(text.encode())
+    timings = [ReadTiming(reader=own.reader, seconds=own.seconds)]
+    give(ReadBench(players=players, rounds=rounds, bytes=size, runs=runs, timings=timings))
     typer.echo(f"{own.reader:<16}{own.seconds * 1000:10.1f} ms")
     if oracle_python is None:
         if importlib.util.find_spec("gacrux") is None:
@@ -65,6 +71,7 @@ def read_(
         other = time_gacrux(text, runs, oracle_python)
     except OracleMissingError as error:
         raise Refusal(_("{why}"), why=said(error)) from error
+    timings.append(ReadTiming(reader=other.reader, seconds=other.seconds))
     typer.echo(f"{other.reader:<16}{other.seconds * 1000:10.1f} ms")
     say(Text(_("torneo reads {times:.1f} times as fast"), {"times": other.seconds / own.seconds}))
 
@@ -142,6 +149,18 @@ def pairing(
     if power is not None:
         say(Text(_("cost grows with the power {power} of the field (from 500 players on)"), {"power": power}))
     say(Text(_("peak memory {megabytes} MB"), {"megabytes": peak_memory()}))
+    measured = [
+        SizeTiming(
+            players=one.players,
+            seconds=list(one.seconds),
+            counted=one.counted,
+            brackets=one.brackets,
+            others=one.others,
+            disagreeing=list(one.disagreeing),
+        )
+        for one in timings
+    ]
+    give(PairingBench(sizes=measured, power=power, megabytes=peak_memory()))
     if plot_file is not None:
         save(plot_file, plot(timings))
     for oracle in oracles:
@@ -190,6 +209,11 @@ def systems(
             line = Text(_("{line}  {count} rounds could be paired"), {**values, "line": line})
         say(line)
     slowest = max(ratios, key=ratios.__getitem__)
+    measured = [
+        SystemTiming(name=one.name, rounds=one.rounds, seconds_per_round=one.per_round, times_dutch=ratios[one.name])
+        for one in timings
+    ]
+    give(SystemsBench(systems=measured, allowed=MOST_TIMES))
     say(
         Text(
             _("slowest: {name}, {times:.2f} times Dutch; {most:.0f} times are allowed"),

@@ -10,10 +10,14 @@ from typing import Annotated
 import typer
 
 from torneo.check.certificates.proving import Certificate, NotCertifiedError, certify
+from torneo.cli.call import STDOUT, give
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load_for_pairing, note, save
+from torneo.cli.files import load_for_pairing, note
 from torneo.cli.language import say
+from torneo.cli.output import save
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, tell_choice, why_not_ready
+from torneo.cli.shapes.common import Written
+from torneo.cli.vocabulary import OutputOption, makes_files
 from torneo.model import Tournament
 from torneo.model.entrants import entrants
 from torneo.pairing.acceleration import AccelerationError
@@ -30,6 +34,7 @@ CHECKER = "verify_round.py"
 PLAYED_OTHERWISE = _("round {round} was played otherwise: what is proved is the pairing by the rules")
 
 
+@makes_files
 def certify_command(
     file: Annotated[
         Path | None, typer.Argument(metavar="FILE", help="Report file, JSON document or log; - is standard input.")
@@ -37,7 +42,7 @@ def certify_command(
     round_number: Annotated[
         int | None, typer.Option("--round", metavar="N", min=1, help="The round: one that was paired, or the next.")
     ] = None,
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="OUT", help="File to write.")] = Path("-"),
+    output: OutputOption = STDOUT,
     checker: Annotated[
         bool, typer.Option("--checker", help="The program that checks certificates, instead of one: a Python file.")
     ] = False,
@@ -54,7 +59,7 @@ def certify_command(
     if checker:
         if file is not None or round_number is not None:
             raise Refusal(_("--checker: it goes without a file and a round"))
-        save(output, checker_text())
+        _written(output, "py", checker_text())
         return
     if file is None or round_number is None:
         raise Refusal(_("a file and --round are needed, or --checker"))
@@ -86,7 +91,13 @@ def certify_command(
     note(file, edition_note(tournament, system, edition))
     if played_otherwise(tournament, certificate):
         note(file, Text(PLAYED_OTHERWISE, {"round": round_number}))
-    save(output, json.dumps(certificate, separators=(",", ":")) + "\n")
+    _written(output, "json", json.dumps(certificate, separators=(",", ":")) + "\n")
+
+
+def _written(output: Path, form: str, text: str) -> None:
+    alone = output == STDOUT
+    give(Written(file=None if alone else str(output), format=form, text=text if alone else None))
+    save(output, text)
 
 
 def played_otherwise(tournament: Tournament, certificate: Certificate) -> bool:

@@ -10,11 +10,15 @@ import typer
 
 from torneo.check.checking import Discrepancy, FileCheck, Task, check_file
 from torneo.check.cluster import ClusterError, spread_on_cluster
-from torneo.check.pool import FILES_CHECKED, Progress, spread
+from torneo.check.pool import FILES_CHECKED, spread
 from torneo.cli.exits import NO, UNUSABLE, Refusal
-from torneo.cli.files import document, echo_json, report_files
-from torneo.cli.language import counted, in_words, say, spoken
+from torneo.cli.files import document, report_files
+from torneo.cli.language import counted, in_words, say
+from torneo.cli.naming import named, on_terminal, pair_named
+from torneo.cli.output import put_json
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options
+from torneo.cli.progress import Progress
+from torneo.cli.vocabulary import JsonOption
 from torneo.model import limits
 from torneo.pairing.compare import Line
 from torneo.text import Text, said
@@ -37,7 +41,7 @@ def check_command(
     standings: Annotated[
         bool, typer.Option("--standings", help="Check the stated ranks by the file's tie-break list, not the pairings.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="A JSON document instead of text.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Check the pairings of files, colours included, or with --standings their ranks; of a folder all report files.
 
@@ -64,12 +68,13 @@ def check_command(
 
     try:
         results = spread_on_cluster(check_file, tasks(), dask) if dask else spread(check_file, tasks(), jobs)
-        progress = Progress(len(paths), FILES_CHECKED, spoken())
-        for answer in results:
-            answers.append(answer)
-            progress.at(len(answers))
-            if not as_json:
+        with Progress(len(paths), FILES_CHECKED) as progress:
+            for answer in results:
+                answers.append(answer)
+                if answer.wrong or answer.trouble or answer.remarks:
+                    progress.clear()
                 _print(answer)
+                progress.at(len(answers))
     except ClusterError as error:
         raise Refusal("{why}", why=said(error)) from error
     for answer in unreadable:
@@ -84,7 +89,7 @@ def check_command(
         counted(discrepancies, _("{count} discrepancy"), _("{count} discrepancies")),
     )
     if as_json:
-        echo_json(_document(answers))
+        put_json(_document(answers))
     else:
         if referenced := sum(answer.referenced for answer in answers):
             say(
@@ -108,6 +113,7 @@ def _print(answer: FileCheck) -> None:
         _tell_trouble(answer)
     for rank in answer.ranks:
         say(f"{answer.name}: {in_words(rank.said)}")
+    names = dict(answer.names) if on_terminal() else {}
     for discrepancy in answer.discrepancies:
         say(
             Text(
@@ -115,8 +121,8 @@ def _print(answer: FileCheck) -> None:
                 {
                     "file": answer.name,
                     "round": discrepancy.round_number,
-                    "expected": _shown(discrepancy.expected),
-                    "found": _shown(discrepancy.found),
+                    "expected": _shown(discrepancy.expected, names),
+                    "found": _shown(discrepancy.found, names),
                 },
             )
         )
@@ -129,13 +135,17 @@ def _tell_trouble(answer: FileCheck) -> None:
     say(Text("torneo: {trouble}", {"trouble": answer.trouble}), err=True)
 
 
-def _shown(lines: tuple[Line, ...]) -> str | Text:
-    """The pairs of a round that differ."""
-    pairs = [f"{white}-{black}" for white, black in lines if black]
-    free = [Text(_("{number}-bye"), {"number": white}) for white, black in lines if not black]
+def _shown(lines: tuple[Line, ...], names: dict[int, str]) -> str | Text:
+    """The pairs of a round that differ, with the names that there are."""
     if not lines:
         return Text(_("nothing"))
-    return " ".join([*pairs, *(text.text(spoken()) for text in free)])
+    if names:
+        pairs = [pair_named(white, black, names) for white, black in lines if black]
+        free = [Text(_("{number}: bye"), {"number": named(white, names)}) for white, black in lines if not black]
+    else:
+        pairs = [f"{white}-{black}" for white, black in lines if black]
+        free = [Text(_("{number}-bye"), {"number": white}) for white, black in lines if not black]
+    return ("; " if names else " ").join([*pairs, *map(in_words, free)])
 
 
 def _difference(found: Discrepancy) -> dict[str, object]:
@@ -143,7 +153,7 @@ def _difference(found: Discrepancy) -> dict[str, object]:
         "round_number": found.round_number,
         "expected": found.expected,
         "found": found.found,
-        "reason": found.reason.text() if found.reason is not None else "",
+        "reason": in_words(found.reason) if found.reason is not None else "",
     }
 
 
@@ -159,9 +169,9 @@ def _document(answers: list[FileCheck]) -> dict[str, object]:
                 "rounds": answer.rounds,
                 "referenced": answer.referenced,
                 "discrepancies": [_difference(discrepancy) for discrepancy in answer.discrepancies],
-                "ranks": list(map(str, answer.ranks)),
-                "notes": [remark.text().strip() for remark in answer.remarks],
-                "error": answer.trouble.text() if answer.trouble else "",
+                "ranks": [in_words(rank.said) for rank in answer.ranks],
+                "notes": [in_words(remark).strip() for remark in answer.remarks],
+                "error": in_words(answer.trouble) if answer.trouble else "",
             }
             for answer in answers
         ],

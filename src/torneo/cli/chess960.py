@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.games import echo_document
 from torneo.cli.language import say, spoken, write
+from torneo.cli.output import put_json
+from torneo.cli.vocabulary import JsonOption
 from torneo.laws.diagram import diagram
 from torneo.laws.errors import LawsError
 from torneo.laws.fen import write_fen
@@ -27,7 +28,7 @@ def chess960_command(
     seed: Annotated[
         str | None, typer.Option(metavar="SEED", help="Draw one by lot from this seed: the same gives the same.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Show an initial position of Chess960 by its number, or draw one by lot from a seed (guidelines II)."""
     if (number is None) == (seed is None):
@@ -38,7 +39,7 @@ def chess960_command(
     except LawsError as error:
         raise Refusal("{why}", why=error) from error
     if as_json:
-        echo_document(
+        put_json(
             {
                 "number": chosen,
                 "pieces": back_rank(chosen),

@@ -10,10 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.games import echo_document, games_in, letters_asked
+from torneo.cli.games import games_in, letters_asked
 from torneo.cli.language import say, spoken, write
+from torneo.cli.output import put_json
 from torneo.cli.reasons import reason
+from torneo.cli.shapes.laws import Question, Situation, Situations
+from torneo.cli.vocabulary import JsonOption
 from torneo.laws.diagram import diagram
 from torneo.laws.errors import LawsError
 from torneo.laws.evidence import findings
@@ -28,6 +32,7 @@ from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from torneo.laws.decisions import Conditions
+    from torneo.laws.decisions import Situation as SituationKind
 
 EXAMPLE = "torneo claim berlin.pgn --by white --written De4"
 MOST_FILES = 1000
@@ -97,7 +102,7 @@ def claim(
         Path | None, typer.Option(metavar="FOLDER", help="Watch a folder of an electronic board's games.")
     ] = None,
     seconds: Annotated[int, typer.Option("--for", metavar="SECONDS", help="How long to watch.")] = 8 * 3600,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Say what a game shows: repetitions, 50 and 75 moves, mate, stalemate, dead positions, illegal moves.
 
@@ -198,9 +203,9 @@ def _show_findings(games: list[tuple[str, Game]], laws: Edition, *, as_json: boo
             for _name, game, all_of_it in found
         ]
         if len(documents) == 1:
-            echo_document(documents[0])
+            put_json(documents[0])
         else:
-            echo_document(
+            put_json(
                 [{"game": name, **document} for (name, _game, _all), document in zip(found, documents, strict=True)]
             )
         return
@@ -242,7 +247,7 @@ def _show_verdict(verdict: object, game: Game | None, laws: Edition, *, as_json:
 
     assert isinstance(verdict, Verdict)
     if as_json:
-        echo_document(
+        put_json(
             {
                 "course": verdict.course.value,
                 "result": verdict.result.value,
@@ -276,11 +281,27 @@ def _show_verdict(verdict: object, game: Game | None, laws: Edition, *, as_json:
 def _list_situations() -> None:
     from torneo.laws.decisions import SITUATIONS, questions  # noqa: PLC0415 - only where something is decided
 
+    give(Situations(situations=[_situation(name, kind) for name, kind in SITUATIONS.items()]))
     for name, kind in SITUATIONS.items():
         write(f"{name}: {Text(kind.title).text(spoken())}", bold=True)
         for question in questions(kind):
             choices = f" ({' | '.join(question.choices)})" if question.choices else ""
             write(f"  {question.name}={question.default}{choices}: {Text(question.title).text(spoken())}")
+
+
+def _situation(name: str, kind: type[SituationKind]) -> Situation:
+    from torneo.laws.decisions import questions  # noqa: PLC0415 - only where something is decided
+
+    asked = [
+        Question(
+            name=one.name,
+            title=Text(one.title).text(spoken()),
+            default=str(one.default),
+            choices=[choice.value for choice in one.choices or ()],
+        )
+        for one in questions(kind)
+    ]
+    return Situation(name=name, title=Text(kind.title).text(spoken()), questions=asked)
 
 
 def _watch(folder: Path, seconds: int) -> None:

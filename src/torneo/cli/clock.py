@@ -8,9 +8,11 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say, spoken
 from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act, numbers_with_commas, opened
+from torneo.cli.shapes.running import Absent, RoundClock
 from torneo.cli.telling import tell
 from torneo.desk import State, commands
 from torneo.desk.commands import Events
@@ -106,11 +108,24 @@ def _time(text: str) -> datetime | None:
 def _show(state: State) -> None:
     number = clock_round(state)
     if number is None:
+        give(RoundClock(round=None, phase=None, planned=None, begun=None, default_ends=None, absent=[]))
         say(Text(_("no round is to come")))
         return
     here = zone(state.zone or machine_zone(os.environ))
     now = datetime.now(here)
     shown = clock_of(state, number, here)
+    missing = [Absent(board=one.board, result=result_text(one.result)) for one in absent(state)]
+    moments = [None if one is None else one.isoformat() for one in (shown.planned, shown.begun, shown.default_ends)]
+    give(
+        RoundClock(
+            round=number,
+            phase=shown.phase(now).name.lower(),
+            planned=moments[0],
+            begun=moments[1],
+            default_ends=moments[2],
+            absent=missing,
+        )
+    )
     say(Text(_("round {round}: {phase}"), {"round": number, "phase": Text(PHASES[shown.phase(now)])}))
     for template, moment in (
         (_("begins on {day} at {time}"), shown.planned if shown.begun is None else None),

@@ -27,6 +27,8 @@ class Place:
     """Whether it reads its arguments itself, as another program does."""
     takes_signs: bool = False
     """Whether a word of nothing but signs, such as ``-+``, is an argument and not an option."""
+    answers: bool = True
+    """Whether it ends with an answer, which can be had as JSON or in a file."""
 
     def load(self) -> tuple[object, str | None]:
         """The function or the ``Typer``, and an example of a call."""
@@ -39,6 +41,7 @@ COMMANDS = {
         "serve",
         "serve",
         _("Serve the site until Ctrl-C. The first start prints a link, good once, that makes the owner's account."),
+        answers=False,
     ),
     "account": Place(
         "account",
@@ -200,11 +203,24 @@ COMMANDS = {
         "engine",
         _("Do what bbpPairings and JaVaFo do, with their arguments, exit codes and output."),
         takes_anything=True,
+        answers=False,
     ),
     "convert": Place("convert", "convert", _("Convert a tournament between TRF16, TRF26 and JSON.")),
     "validate": Place("validate", "validate", _("Check files against the format and against themselves.")),
     "log": Place("log", "log", _("Show who did what and when, and check that nothing was changed or left out.")),
-    "schema": Place("schema", "schema", _("Print the JSON Schema of Torneo's JSON form of a tournament.")),
+    "schema": Place(
+        "schema",
+        "schema",
+        _("Print the JSON Schema of Torneo's JSON form of a tournament, or of what a command prints with --json."),
+    ),
+    "completion": Place(
+        "completion",
+        "completion",
+        _("Print a script that completes commands, options, choices and file names in a shell."),
+    ),
+    "manual": Place(
+        "manual", "manual", _("Print the manual: every command with its arguments, options and an example.")
+    ),
     "fuzz": Place("fuzz", "fuzz", _("Damage report files at random and check what the reader promises.")),
     "generate": Place(
         "generate",

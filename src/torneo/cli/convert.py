@@ -7,33 +7,50 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.files import Format, format_of, load, note, render, save, save_bytes
+from torneo.cli.call import STDOUT, give
+from torneo.cli.exits import Refusal
+from torneo.cli.files import Format, format_of, load, note, render
+from torneo.cli.output import save, save_bytes
+from torneo.cli.shapes.common import Written
+from torneo.cli.vocabulary import OutputOption, makes_files
 from torneo.files.formats import by_name
+from torneo.text import marked as _
 
 EXAMPLE = "torneo convert open.trf open.json --to json"
 
 
+@makes_files
 def convert(
     source: Annotated[
         Path, typer.Argument(metavar="IN", help="Report file, JSON document or log; - is standard input.")
     ],
-    target: Annotated[Path, typer.Argument(metavar="OUT", help="File to write; - is standard output.")],
+    target: Annotated[
+        Path | None, typer.Argument(metavar="[OUT]", help="File to write, as with --output; - is standard output.")
+    ] = None,
     to: Annotated[
         Format | None,
         typer.Option(help="Format of OUT. Without it: json for a name that ends in .json, otherwise trf26."),
     ] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Refuse a file in which anything needs repair.")] = False,
+    out: OutputOption = STDOUT,
 ) -> None:
     """Convert a tournament between TRF16, TRF26 and JSON.
 
     What had to be repaired while reading, and what the new format does not hold, is listed on standard error. A name
     of OUT that promises another format (.csv, .pdf) is refused.
     """
+    if target is None:
+        target = out
+    elif out != STDOUT:
+        raise Refusal(_("OUT and --output name two files: one of them is accepted"))
     if to is None and (other := by_name(target.suffix.lower())) is not None:
+        give(Written(file=str(target), format=other.name, text=None))
         save_bytes(target, other.dump(load(source, strict=strict)))
         return
     form = format_of(target, to)
     text, notes = render(load(source, strict=strict), form)
     for what in notes:
         note(target, what)
+    alone = target == STDOUT
+    give(Written(file=None if alone else str(target), format=form.value, text=text if alone else None))
     save(target, text)

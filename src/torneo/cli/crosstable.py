@@ -7,15 +7,17 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
+from torneo.cli.call import STDOUT
+from torneo.cli.drawing import Form, check_output, put, table_data
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, find, left_by, note
-from torneo.cli.language import say, spoken
+from torneo.cli.files import find, left_by, note
+from torneo.cli.language import say
+from torneo.cli.output import put_json
 from torneo.cli.standings import EditionOption, numbers
+from torneo.cli.vocabulary import OutputOption
 from torneo.model.corrections import correction_notes
 from torneo.ranking import StandingsError, System, standings
 from torneo.reports.crosstable import cross_table
-from torneo.reports.hand import Hand, for_programs
 from torneo.rules import UnknownEditionError
 from torneo.text import Text
 from torneo.text import marked as _
@@ -68,15 +70,7 @@ def crosstable(
         note(file, what)
     table = cross_table(tournament, made, by_number=by_number)
     if form is Form.JSON:
-        hand = for_programs(Hand(spoken()))
-        document = {
-            "format": "torneo-crosstable",
-            "version": 1,
-            "title": hand.title(table),
-            "columns": [hand.head(column) for column in table.columns],
-            "rows": [hand.cells(table, row) for row in table.rows],
-        }
-        put_json(document, out)
+        put_json(table_data(table, "torneo-crosstable"), out)
         return
     put(table, form, out)
     if form is Form.TABLE:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
 
-import typer
-
+from torneo.cli.call import STDOUT
+from torneo.cli.endings import fitting
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, echo_json, fitting, save, save_bytes
 from torneo.cli.language import spoken, write
+from torneo.cli.output import save, save_bytes
+from torneo.cli.shapes.common import TableData
 from torneo.cli.terminal import terminal_width
 from torneo.reports.draw_csv import csv, tsv
 from torneo.reports.draw_html import page
@@ -31,9 +30,6 @@ class Form(StrEnum):
     HTML = "html"
     JSON = "json"
     XLSX = "xlsx"
-
-
-OutputOption = Annotated[Path, typer.Option("--output", "-o", metavar="OUT", help="File to write.")]
 
 
 def check_output(form: Form, out: Path) -> None:
@@ -63,12 +59,16 @@ def put(table: Table, form: Form, out: Path = STDOUT) -> None:
             save(out, "".join(f"{line.text}\n" for line in draw(table, hand)))
 
 
-def put_json(document: object, out: Path) -> None:
-    """Write a document for programs."""
-    if out == STDOUT:
-        echo_json(document)
-    else:
-        save(out, json.dumps(document, ensure_ascii=False, indent=1) + "\n")
+def table_data(table: Table, name: str) -> TableData:
+    """A table for programs, with the usual keys."""
+    hand = for_programs(Hand(spoken()))
+    return TableData(
+        format=name,
+        version=1,
+        title=hand.title(table),
+        columns=[hand.head(column) for column in table.columns],
+        rows=[list(hand.cells(table, row)) for row in table.rows],
+    )
 
 
 def write_table(table: Table, hand: Hand) -> None:

@@ -7,16 +7,18 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import load_for_pairing, note
 from torneo.cli.language import say, spoken
 from torneo.cli.pair import EDITION_HELP, OPTION_HELP, SYSTEM_HELP, parse_options, tell_choice, why_not_ready
+from torneo.cli.shapes.pairing import Explained, ExplainedLine, ExplainedPart
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import UnknownSystemError, choose
 from torneo.pairing.explain import NotInRoundError, explain
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.needs import check_teams
-from torneo.pairing.telling import as_lines, tell
+from torneo.pairing.telling import Part, as_lines, tell
 from torneo.pairing.undated import edition_note
 from torneo.text import Text, said
 from torneo.text import marked as _
@@ -88,4 +90,11 @@ def explain_command(
     except (AccelerationError, NotInRoundError, ValueError) as error:
         raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
     note(file, edition_note(tournament, system, edition))
-    say("\n".join(as_lines(tell(explained, spoken()))))
+    parts = tell(explained, spoken())
+    give(Explained(round=round_number, parts=[_part(part) for part in parts]))
+    say("\n".join(as_lines(parts)))
+
+
+def _part(part: Part) -> ExplainedPart:
+    lines = [ExplainedLine(depth=line.depth, text=line.text) for line in part.lines]
+    return ExplainedPart(title=part.title, lines=lines, warning=part.warning)

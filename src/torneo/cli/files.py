@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
-import os
-import re
-import sys
-import tempfile
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
@@ -14,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import typer
 
-from torneo.cli import language
+from torneo.cli.endings import JSON_SUFFIX, OTHER_FORMATS, REPORT_SUFFIXES
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
-from torneo.cli.reasons import reason
+from torneo.cli.output import unusable
 from torneo.files.decoding import text_of
 from torneo.files.formats import foreign
 from torneo.files.json_form import is_json, parse_json, to_json
@@ -31,32 +29,6 @@ from torneo.text import marked as _
 if TYPE_CHECKING:
     from torneo.desk import State
     from torneo.desk.outside import Brought
-
-REPORT_SUFFIXES = (".trf", ".trfx")
-"""How the names of report files end, by which they are found in a folder."""
-_JSON_SUFFIX = ".json"
-_OTHER_FORMATS = re.compile(
-    r"\.(csv|docx?|html?|jsonl|md|ods|pdf|pgn|png|sqlite3|svg|toml|tsv|xlsx?|xml|ya?ml|zip)", re.IGNORECASE
-)
-"""How names end that promise something else than a tournament file."""
-_ENDINGS = {
-    "trf16": REPORT_SUFFIXES,
-    "trf26": REPORT_SUFFIXES,
-    "json": (_JSON_SUFFIX,),
-    "html": (".html", ".htm"),
-    "svg": (".svg",),
-    "pdf": (".pdf",),
-    "markdown": (".md",),
-    "text": (".txt",),
-    "table": (".txt",),
-    "csv": (".csv",),
-    "tsv": (".tsv",),
-    "xlsx": (".xlsx",),
-}
-"""How names may end that promise what is written to them."""
-
-
-STDOUT = Path("-")
 
 
 class Format(StrEnum):
@@ -82,17 +54,20 @@ def read_bytes(path: Path) -> bytes:
     return data
 
 
-def unusable(path: Path, error: OSError) -> Refusal:
-    """The refusal of a file that the machine does not open or write."""
-    return Refusal("{file}: {why}", file=path, why=reason(error))
-
-
 def file_text(path: Path, data: bytes | None = None) -> str:
     """The text in a file, whatever encoding it has; its content may be at hand already."""
     try:
         return text_of(read_bytes(path) if data is None else data)
     except WrongValueError as error:
         raise Refusal("{file}: {why}", file=path, why=error) from error
+
+
+def table_rows(path: Path, text: str, delimiter: str) -> list[list[str]]:
+    """The cells of a table in a file, line by line, however its lines end."""
+    try:
+        return list(csv.reader(io.StringIO(text, newline=None), delimiter=delimiter))
+    except csv.Error as error:
+        raise Refusal(_("{file}: not a table: a cell in it is too long"), file=path) from error
 
 
 def report_files(path: Path) -> list[Path]:
@@ -224,12 +199,6 @@ def note(path: Path, what: Text | None) -> None:
         say(Text(_("{file}: note: {what}"), {"file": path, "what": what}), err=True)
 
 
-def echo_json(document: object) -> None:
-    """Write a document for programs; where the output cannot hold every letter, letters are escaped."""
-    plain = not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
-    typer.echo(json.dumps(document, ensure_ascii=plain, indent=1))
-
-
 def render(tournament: Tournament, form: Format) -> tuple[str, tuple[Text, ...]]:
     """The text of a file and the notes about what the format does not hold."""
     if form is Format.JSON:
@@ -253,10 +222,10 @@ def format_of(path: Path, asked: Format | None = None) -> Format:
     at the end of the name
     """
     suffix = path.suffix.lower()
-    promised = Format.JSON if suffix == _JSON_SUFFIX else Format.TRF26
-    other = _OTHER_FORMATS.fullmatch(suffix) is not None
+    promised = Format.JSON if suffix == JSON_SUFFIX else Format.TRF26
+    other = OTHER_FORMATS.fullmatch(suffix) is not None
     wrong = other
-    if asked is not None and suffix in (*REPORT_SUFFIXES, _JSON_SUFFIX):
+    if asked is not None and suffix in (*REPORT_SUFFIXES, JSON_SUFFIX):
         wrong = (asked is Format.JSON) != (promised is Format.JSON)
     if wrong:
         raise Refusal(
@@ -266,74 +235,8 @@ def format_of(path: Path, asked: Format | None = None) -> Format:
             file=path,
             formats=tuple(form.value for form in Format),
             suffixes=REPORT_SUFFIXES,
-            last=_JSON_SUFFIX,
+            last=JSON_SUFFIX,
             suffix=suffix,
             asked=asked.value if asked else "",
         )
     return asked or promised
-
-
-def fitting(path: Path, form: str) -> None:
-    """Refuse a name that promises another format than the one that is written; other endings promise nothing.
-
-    >>> fitting(Path("round.txt"), "text"), fitting(Path("round.5"), "text")
-    (None, None)
-    >>> fitting(Path("cup.csv"), "html")
-    Traceback (most recent call last):
-    ...
-    torneo.cli.exits.Refusal: cup.csv: what is written is html, and the name ends in .csv; accepted: .html, .htm
-    """
-    suffix = path.suffix.lower()
-    promising = suffix in (*REPORT_SUFFIXES, _JSON_SUFFIX) or _OTHER_FORMATS.fullmatch(suffix) is not None
-    if promising and suffix not in _ENDINGS[form]:
-        raise Refusal(
-            _("{file}: what is written is {form}, and the name ends in {suffix}; accepted: {accepted}"),
-            file=path,
-            form=form,
-            suffix=suffix,
-            accepted=_ENDINGS[form],
-        )
-
-
-def save(path: Path, text: str) -> None:
-    """Write a file whole or not at all; - is standard output."""
-    if path == STDOUT:
-        _to_output(text)
-    else:
-        save_bytes(path, text.encode())
-
-
-def save_bytes(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all."""
-    temporary = ""
-    try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        umask = os.umask(0)
-        os.umask(umask)
-        Path(temporary).chmod(0o666 & ~umask)
-        Path(temporary).replace(path)
-    except OSError as error:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
-        raise unusable(path, error) from error
-
-
-def save_lines(path: Path, text: str) -> None:
-    """Write lines for people: a terminal gets them folded where nothing is lost."""
-    if path == STDOUT:
-        say(text, nl=False)
-    else:
-        save(path, text)
-
-
-def _to_output(text: str) -> None:
-    """The content of a file on standard output: a file gets UTF-8 as always, a terminal what it can show."""
-    binary = getattr(sys.stdout, "buffer", None)
-    if binary is None or sys.stdout.isatty():
-        language.write(text, nl=False)
-        return
-    sys.stdout.flush()
-    binary.write(text.encode())
-    binary.flush()

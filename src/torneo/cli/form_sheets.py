@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from torneo.cli.call import STDOUT, give
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, brought, read_bytes, save_bytes
+from torneo.cli.files import brought, read_bytes
 from torneo.cli.language import spoken
+from torneo.cli.output import save_bytes
+from torneo.cli.shapes.common import Written
 from torneo.desk import Refused, State
 from torneo.desk.chronicle import chronicle
 from torneo.desk.closing.arbiters_report import arbiters_report
@@ -39,12 +42,13 @@ def write_sheet(kind: str, log: Path | None, out: Path, whom: For) -> None:
     if log is None:
         raise Refusal(_("{kind}: the log of a tournament is needed"), kind=kind)
     if out == STDOUT or out.suffix.lower() != ".pdf":
-        raise Refusal(_("{file}: what is written is a PDF: --out FILE.pdf is accepted"), file=out)
+        raise Refusal(_("{file}: what is written is a PDF: -o FILE.pdf is accepted"), file=out)
     found = brought(log, read_bytes(log))
     try:
         sheet = _made(kind, found, whom)
     except Refused as refused:
         raise Refusal("{file}: {why}", file=log, why=refused) from refused
+    give(Written(file=str(out), format="pdf", text=None))
     save_bytes(out, sheet_pdf(sheet, "a4", Hand(spoken(), Heads.HEADINGS, printed=True, unrated="–")))
 
 

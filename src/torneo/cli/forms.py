@@ -8,9 +8,14 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import STDOUT, give
+from torneo.cli.endings import fitting
 from torneo.cli.exits import Refusal
-from torneo.cli.files import fitting, load, save
+from torneo.cli.files import load
 from torneo.cli.language import spoken
+from torneo.cli.output import save
+from torneo.cli.shapes.common import Written
+from torneo.cli.vocabulary import OutputOption, makes_files
 from torneo.desk.closing.whom import For
 from torneo.model import limits
 from torneo.regulations.problems import OrganisationError
@@ -44,6 +49,7 @@ HTML = (FormKind.CARDS, FormKind.SHORT_CARDS, FormKind.ROUND_ROBIN, FormKind.SWI
 """The forms of the book; all others are PDF, and of a log."""
 
 
+@makes_files
 def forms(
     kind: Annotated[
         FormKind,
@@ -57,7 +63,7 @@ def forms(
     whom: Annotated[
         For, typer.Option("--for", help="Diplomas: for the first three, for prizes, for everybody.")
     ] = For.FIRST,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to write; - is standard output.")] = Path("-"),
+    out: OutputOption = STDOUT,
 ) -> None:
     """Write a form for print, blank or filled from a tournament: HTML, or PDF where it is a paper of a log.
 
@@ -89,4 +95,6 @@ def forms(
                 text = swiss_form(count, rounds, language)
     except OrganisationError as error:
         raise Refusal("{why}", why=error) from error
+    alone = out == STDOUT
+    give(Written(file=None if alone else str(out), format="html", text=text if alone else None))
     save(out, text)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from torneo.check.fuzzing import Tally, run
+from torneo.cli.call import give
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import read_bytes
-from torneo.cli.language import counted, in_words, say, write
+from torneo.cli.language import counted, say
+from torneo.cli.progress import Progress
+from torneo.cli.shapes.pairing import Failure, Fuzzed
 from torneo.model import limits
 from torneo.text import Text
 from torneo.text import marked as _
@@ -55,27 +57,20 @@ def fuzz(
             raise Refusal(_("{file}: not a folder"), file=folder)
     files = tuple(read_bytes(path) for path in sorted(seeds.rglob("*.trf"))) if seeds else ()
     named: set[int] = set()
-    tally, live, shown = Tally(), sys.stderr.isatty(), cases // 10
+    tally, progress = Tally(), Progress(cases, _("{done} of {total} files"))
     for tally in run(cases, seed, jobs, files):
         for failure in tally.failures:
             if failure.number not in named and len(named) < _NAMED:
                 named.add(failure.number)
+                progress.clear()
                 say(
                     Text(
                         _("file {number} of seed {seed}: broken is: {promise}"),
                         {"number": failure.number, "seed": seed, "promise": failure.promise},
                     )
                 )
-        if live or tally.cases >= shown:
-            start, end = ("\r", False) if live else ("", True)
-            progress = Text(
-                _("{done} of {files}, {failures}"),
-                {"done": tally.cases, "files": _files(cases), "failures": _failures(len(tally.failures))},
-            )
-            write(start + in_words(progress), err=True, nl=end)
-            shown += max(cases // 10, 1)
-    if live:
-        write(err=True)
+        progress.at(tally.cases)
+    progress.clear()
     if keep is not None:
         for failure in tally.failures:
             (keep / f"fuzz-{seed}-{failure.number}.trf").write_bytes(failure.data)
@@ -83,6 +78,15 @@ def fuzz(
     kinds = counted(len(tally.codes), _("{count} kind of problem met"), _("{count} kinds of problem met"))
     say(Text(_("{files}: {outcomes}; {kinds}"), {"files": _files(tally.cases), "outcomes": outcomes, "kinds": kinds}))
     say(_failures(len(tally.failures)))
+    give(
+        Fuzzed(
+            cases=tally.cases,
+            seed=seed,
+            outcomes=dict(tally.outcomes),
+            problems=dict(tally.codes),
+            failures=[Failure(number=one.number, promise=str(one.promise)) for one in tally.failures],
+        )
+    )
     if tally.failures:
         raise typer.Exit(NO)
 

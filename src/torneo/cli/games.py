@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 
 import typer
@@ -57,9 +55,3 @@ def letters_asked(code: str | None) -> tuple[Letters, ...]:
         return () if code is None else (letters_of(code),)
     except LawsError as error:
         raise Refusal("{why}", why=error) from error
-
-
-def echo_document(document: object) -> None:
-    """Write a document for programs; where the output cannot hold every letter, letters are escaped."""
-    plain = not (getattr(sys.stdout, "encoding", None) or "utf-8").lower().startswith("utf")
-    typer.echo(json.dumps(document, ensure_ascii=plain))

@@ -12,13 +12,18 @@ from typing import Annotated
 import typer
 
 from torneo.check.generate import generate as make
-from torneo.check.pool import TOURNAMENTS, Progress, spread
+from torneo.check.pool import TOURNAMENTS, spread
 from torneo.check.recipe import NO_RESERVES, USUAL_BOARDS, Recipe, RecipeError, newest_edition
+from torneo.cli.call import STDOUT, give
 from torneo.cli.exits import Refusal
-from torneo.cli.files import Format, format_of, render, save
-from torneo.cli.language import say, spoken
+from torneo.cli.files import Format, format_of, render
+from torneo.cli.language import say
+from torneo.cli.output import save
 from torneo.cli.pair import OPTION_HELP, parse_options
+from torneo.cli.progress import Progress
 from torneo.cli.reasons import reason
+from torneo.cli.shapes.pairing import Generated
+from torneo.cli.vocabulary import makes_files
 from torneo.lab.bench_pairing import LARGEST_FILE
 from torneo.model import Colour, PointSystem, limits, parse_points
 from torneo.pairing.acceleration import ACCELERATIONS
@@ -42,6 +47,7 @@ class InitialColour(StrEnum):
     RANDOM = "random"
 
 
+@makes_files
 def generate(
     out: Annotated[
         Path, typer.Option("--output", "-o", metavar="OUT", help="File to write (- is standard output), or folder.")
@@ -148,11 +154,15 @@ def generate(
     if seed is None:
         say(Text(_("seed {seed}"), {"seed": first}), err=True)
     targets = _targets(out, count, form)
-    progress = Progress(count, TOURNAMENTS, spoken())
     made = spread(partial(_text, recipe, form), range(first, first + count), jobs)
-    for done, (target, text) in enumerate(zip(targets, made, strict=True), 1):
-        save(target, text)
-        progress.at(done)
+    alone = None
+    with Progress(count, TOURNAMENTS) as progress:
+        for done, (target, text) in enumerate(zip(targets, made, strict=True), 1):
+            save(target, text)
+            progress.at(done)
+            alone = text if target == STDOUT else None
+    files = [str(target) for target in targets if target != STDOUT]
+    give(Generated(seed=first, files=files, text=alone))
 
 
 def _check_file(recipe: Recipe) -> None:

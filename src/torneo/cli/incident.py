@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import Refusal
-from torneo.cli.language import say, spoken, write
+from torneo.cli.language import in_words, say, spoken, write
 from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act, opened
+from torneo.cli.shapes.running import Choice, IncidentCase, Kinds, Proposal
 from torneo.cli.telling import tell
 from torneo.desk import Refused, commands
 from torneo.laws.decisions import Side
@@ -50,6 +52,7 @@ def incident(
     Illegal moves are counted by game, warnings by event. '--do noted' only writes it down.
     """
     if kind == "?":
+        give(Kinds(kinds=[Choice(name=one.name, title=Text(one.title).text(spoken())) for one in KINDS.values()]))
         for known in KINDS.values():
             write(f"{known.name}: {Text(known.title).text(spoken())}")
         return
@@ -61,6 +64,11 @@ def incident(
         case = commands.case_of(opened(log), reported)
     except Refused as refused:
         raise Refusal("{file}: {why}", file=log, why=refused) from refused
+    proposals = [
+        Proposal(name=one.name, title=in_words(one.title), article=one.article, by_law=one.by_law)
+        for one in case.proposals
+    ]
+    give(IncidentCase(kind=kind, count=case.count, reason=in_words(case.verdict.reason), proposals=proposals))
     if case.count:
         say(Text(_("number {count} of its kind"), {"count": case.count}))
     say(case.verdict.reason)

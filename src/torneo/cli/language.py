@@ -9,6 +9,7 @@ from typing import TextIO
 
 import typer
 
+from torneo.cli.call import current
 from torneo.cli.terminal import terminal_width
 from torneo.reports.folding import paragraph
 from torneo.text import Language, Text, as_language, language_of
@@ -61,7 +62,10 @@ def counted(count: int, one: str, many: str) -> Text:
 
 def say(what: object, *, err: bool = False, nl: bool = True) -> None:
     """Write a text for a person, in the language of this call; a terminal gets lines that it does not break itself."""
-    write(paragraph(in_words(what), terminal_width(sys.stderr if err else sys.stdout)), err=err, nl=nl)
+    words = in_words(what)
+    if err:
+        current().warnings.append(words)
+    write(paragraph(words, terminal_width(sys.stderr if err else sys.stdout)), err=err, nl=nl)
 
 
 def write(text: str = "", *, err: bool = False, nl: bool = True, bold: bool = False) -> None:

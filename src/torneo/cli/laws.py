@@ -8,10 +8,13 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import echo_json
 from torneo.cli.language import say, spoken, write
+from torneo.cli.output import put_json
+from torneo.cli.shapes.common import Written
 from torneo.cli.terminal import terminal_width
+from torneo.cli.vocabulary import JsonOption, prints_by
 from torneo.laws.articles import NoSuchArticleError, chosen, law, number_of, parents, parts, text, under
 from torneo.laws.changes import KINDS, Kind, elsewhere, kind_of, said_of
 from torneo.laws.glossary import Term, glossary, named
@@ -36,6 +39,7 @@ class SheetForm(StrEnum):
     HTML = "html"
 
 
+@prints_by("sheet")
 def laws(
     words: Annotated[
         list[str] | None,
@@ -59,7 +63,7 @@ def laws(
     tongue: Annotated[
         str, typer.Option(metavar="de|en|es", help="In which language moves are announced; German by the Laws.")
     ] = "de",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Find articles of the Laws of Chess by words or by what happened; without words their contents.
 
@@ -74,10 +78,12 @@ def laws(
             raise Refusal(_("--tongue {tongue!r}: {accepted} are accepted"), tongue=tongue, accepted=list(TONGUES))
         if announce is not None:
             said = announced(announce, tongue)
-            echo_json({"move": announce, "announced": said}) if as_json else write(said)
+            put_json({"move": announce, "announced": said}) if as_json else write(said)
         elif sheet is not None:
             made = sight_sheet(of, spoken(), tongue)
-            write((document_html if sheet is SheetForm.HTML else document_markdown)(made), nl=False)
+            written = (document_html if sheet is SheetForm.HTML else document_markdown)(made)
+            give(Written(file=None, format=sheet.value, text=written))
+            write(written, nl=False)
         elif terms:
             _terms(question, of, as_json=as_json)
         elif article is not None or _is_number(question, of):
@@ -116,7 +122,7 @@ def _is_number(question: str, of: Edition) -> bool:
 def _search(question: str, of: Edition, *, as_json: bool) -> None:
     answer = search(question, of)
     if as_json:
-        echo_json(
+        put_json(
             {
                 "format": "torneo-laws",
                 "version": 1,
@@ -146,7 +152,7 @@ def _search(question: str, of: Edition, *, as_json: bool) -> None:
 def _article(rule: Article, *, as_json: bool) -> None:
     inner = under(rule)
     if as_json:
-        echo_json(
+        put_json(
             {
                 "format": "torneo-laws",
                 "version": 1,
@@ -185,7 +191,7 @@ def _beside(rule: Article) -> Text:
 
 def _contents(of: Edition, *, as_json: bool) -> None:
     if as_json:
-        echo_json(
+        put_json(
             {
                 "format": "torneo-laws",
                 "version": 1,
@@ -205,7 +211,7 @@ def _contents(of: Edition, *, as_json: bool) -> None:
 def _terms(question: str, of: Edition, *, as_json: bool) -> None:
     found = [term for term in glossary(spoken()) if not question or term in named(question)]
     if as_json:
-        echo_json(
+        put_json(
             {"format": "torneo-laws", "version": 1, "edition": of.id, "terms": [_term(term, of) for term in found]}
         )
     elif not found:

@@ -6,9 +6,11 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.logs import ByOption, LogArgument, act, numbers_with_commas, opened
+from torneo.cli.shapes.running import Member, Squad, Squads
 from torneo.cli.telling import tell
 from torneo.desk import State, commands
 from torneo.desk.commands import Events
@@ -64,14 +66,18 @@ def _list(state: State, team: int | None) -> None:
         raise Refusal(_("players are paired in this tournament, not teams"))
     if team is not None and team not in state.tournament.by_number:
         raise Refusal(_("there is no team {number}"), number=team)
+    teams: list[Squad] = []
     for entrant in state.tournament.players:
         if team in (None, entrant.number):
+            people = [(number, squads.people[number]) for number in squads.members.get(entrant.number, ())]
+            members = [Member(number=number, name=one.name, rating=one.rating) for number, one in people]
+            teams.append(Squad(number=entrant.number, name=entrant.name, members=members))
             say(Text("{number} {name}", {"number": entrant.number, "name": entrant.name}))
-            for person in squads.members.get(entrant.number, ()):
-                known = squads.people[person]
+            for person, known in people:
                 say(
                     Text(
                         "  {number} {name} {rating}",
                         {"number": person, "name": known.name, "rating": known.rating or ""},
                     )
                 )
+    give(Squads(teams=teams))

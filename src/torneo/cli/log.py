@@ -9,11 +9,15 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.files import file_text
-from torneo.cli.language import say, spoken
+from torneo.cli.language import in_words, say, spoken
+from torneo.cli.logs import entry_data
 from torneo.cli.serve import DatabaseOption, DataOption, opened
+from torneo.cli.shapes.running import Found, LogHead, LogShown, ShownEntry, SiteLogs
 from torneo.desk import BrokenLogError, Log, replay
+from torneo.desk.chronicle import Line as ChronicleLine
 from torneo.desk.chronicle import chronicle
 from torneo.desk.log import short
 from torneo.desk.zones import machine_zone, zone
@@ -59,16 +63,32 @@ def log(
     except (BrokenLogError, ValueError, LookupError) as error:
         say(Text(_("{file}: {why}"), {"file": file, "why": said(error)}), err=True)
         raise typer.Exit(NO) from error
+    shown: list[ShownEntry] = []
     if not (verify or wanted):
         mark = " ({})".format(translator(spoken())(_("undone")))
         for line in chronicle(entries, spoken()):
             entry = line.entry
+            shown.append(_shown(line))
             text = line.text + (mark if line.undone else "")
             say(f"{entry.sequence} {entry.time.astimezone(here):%Y-%m-%d %H:%M:%S %Z} {entry.actor}: {text}")
     say(_summary(len(entries), entries.head))
     _tell_redacted(entries)
-    if wanted and not _found(wanted, [entry.hash for entry in entries]):
+    hashes = [entry.hash for entry in entries]
+    redacted = sum(entry.redacted is not None for entry in entries)
+    place = _place(str(file), wanted, hashes) if wanted else None
+    give(LogShown(count=len(entries), head=entries.head, redacted=redacted, entries=shown, found=place))
+    if wanted and not _found(wanted, hashes):
         raise typer.Exit(NO)
+
+
+def _shown(line: ChronicleLine) -> ShownEntry:
+    kept = entry_data(line.entry, {})
+    return {**kept, "text": line.text, "undone": line.undone, "redacted": line.entry.redacted is not None}
+
+
+def _place(log: str, wanted: str, hashes: list[str]) -> Found:
+    place = next((place for place, own in enumerate(hashes, 1) if own.startswith(wanted)), None)
+    return Found(log=log, entry=place, hash=wanted if place is None else hashes[place - 1])
 
 
 def _hash(given: str) -> str:
@@ -115,6 +135,7 @@ def _found(wanted: str, hashes: list[str]) -> bool:
 def _all(data: Path | None, database: str, wanted: str) -> None:
     """Verify every log of a site, and find a hash in them."""
     bad, places = 0, list[tuple[str, list[str]]]()
+    heads: list[LogHead] = []
     with opened(data, database, only_read=True):
         from torneo.web.accounts import audit  # noqa: PLC0415
         from torneo.web.core import store  # noqa: PLC0415 - Django is set up only now
@@ -125,7 +146,11 @@ def _all(data: Path | None, database: str, wanted: str) -> None:
             if loaded.broken is not None:
                 bad += 1
                 say(Text(_("{file}: {why}"), {"file": tournament.slug, "why": loaded.broken.error}), err=True)
+                heads.append(
+                    LogHead(name=tournament.slug, entries=None, head=None, error=in_words(loaded.broken.error))
+                )
                 continue
+            heads.append(LogHead(name=tournament.slug, entries=loaded.state.sequence, head=loaded.head, error=""))
             text = _summary(loaded.state.sequence, loaded.head)
             say(Text("{file}: {why}", {"file": tournament.slug, "why": text}))
             entries = store.log_of(tournament)
@@ -136,15 +161,19 @@ def _all(data: Path | None, database: str, wanted: str) -> None:
         if (flaw := audit.flaw()) is not None:
             bad += 1
             say(Text(_("{file}: {why}"), {"file": roles, "why": flaw.error}), err=True)
+            heads.append(LogHead(name=in_words(roles), entries=None, head=None, error=in_words(flaw.error)))
         else:
             end = ChangeHead.objects.get(pk=ChangeHead.ONLY)
+            heads.append(LogHead(name=in_words(roles), entries=end.sequence, head=end.head, error=""))
             say(Text("{file}: {why}", {"file": roles, "why": _summary(end.sequence, end.head)}))
+    give(SiteLogs(logs=heads, found=None))
     if wanted:
         name, hashes = next(
             ((slug, own) for slug, own in places if any(reference.startswith(wanted) for reference in own)), ("", [])
         )
         if name:
             say(name)
+        give(SiteLogs(logs=heads, found=_place(name, wanted, hashes)))
         bad += not _found(wanted, hashes)
     if bad:
         raise typer.Exit(NO)

@@ -7,20 +7,25 @@ follow one another, and whoever reads meanwhile reads the log as it was.
 from __future__ import annotations
 
 import getpass
+import json
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
+from torneo.cli.call import STDOUT, current, give
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, brought, read_bytes, unusable
-from torneo.desk import Entry, Log, Overridable, Refused, State, replay
+from torneo.cli.files import brought, read_bytes
+from torneo.cli.language import spoken
+from torneo.cli.output import unusable
+from torneo.cli.shapes.common import Acted, ActedOnBoth, LogEntry
+from torneo.desk import Entry, Log, Overridable, Refused, State, replay, sentence
 from torneo.desk.events import Happening
 from torneo.desk.override import Command, overriding
 from torneo.desk.state import at
@@ -86,11 +91,41 @@ def act(path: Path, by: str, command: Command, override: str = "") -> Done:
         before = found.state
         events = tuple(_worked_out(path, at(datetime.now().astimezone(), command), before))
         if not events:
-            return Done(before, before, (), found.log)
+            return _given(path, Done(before, before, (), found.log))
         added = found.log.extend(events, actor, datetime.now(UTC))
         after = replay(found.log)
         _put((path, real, _longer(data, added)))
-    return Done(before, after, events, found.log)
+    return _given(path, Done(before, after, events, found.log))
+
+
+def _given(path: Path, done: Done) -> Done:
+    """Let a program have the entries that were added, behind those that this call has added before."""
+    already = cast("Acted | None", current().data)
+    before = [] if already is None else already["entries"]
+    acted = _acted(path, done)
+    give({**acted, "entries": [*before, *acted["entries"]]})
+    return done
+
+
+def _acted(path: Path, done: Done) -> Acted:
+    """What was added to a log, for programs."""
+    names = {player.number: player.name for player in (*done.before.tournament.players, *done.after.tournament.players)}
+    own = done.log.entries[len(done.log) - len(done.events) :]
+    entries = [entry_data(entry, names) for entry in own]
+    return {"log": str(path), "entries": entries, "count": len(done.log), "head": done.log.head}
+
+
+def entry_data(entry: Entry, names: Mapping[int, str]) -> LogEntry:
+    """An entry for programs, with its sentence by the names that players have."""
+    kept = json.loads(entry.to_line())
+    return {
+        "sequence": entry.sequence,
+        "time": entry.time.isoformat(),
+        "actor": entry.actor,
+        "kind": kept["kind"],
+        "body": kept["body"],
+        "text": sentence(entry.happening, spoken(), names),
+    }
 
 
 BothCommand = Callable[[State, State], tuple[Sequence[Happening], Sequence[Happening]]]
@@ -129,6 +164,7 @@ def act_on_both(path: Path, other: Path, by: str, command: BothCommand) -> tuple
         Done(before.state, replay(before.log), tuple(own), before.log)
         for before, own in zip(found, events, strict=True)
     )
+    give(ActedOnBoth(logs=[_acted(path, one), _acted(other, two)]))
     return one, two
 
 
@@ -151,6 +187,7 @@ def make(path: Path, by: str, *steps: Command) -> State:
     with _held(path, real):
         _check_new(path, real)
         _put((path, real, log.to_lines().encode()))
+    _given(path, Done(State(), state, tuple(entry.happening for entry in log), log))
     return state
 
 

@@ -50,9 +50,7 @@ def new(
     ] = None,
     tie_breaks: Annotated[
         str | None,
-        typer.Option(
-            "--tie-breaks", "--tiebreaks", metavar="CODES", help="Tie-breaks with commas. Without it: the usual ones."
-        ),
+        typer.Option("--tiebreaks", metavar="CODES", help="Tie-breaks with commas. Without it: the usual ones."),
     ] = None,
     seed: Annotated[
         int | None,

@@ -8,8 +8,10 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import echo_json, load, note
+from torneo.cli.files import load, note
 from torneo.cli.language import say, spoken
+from torneo.cli.output import put_json
+from torneo.cli.vocabulary import JsonOption
 from torneo.ranking.formats import System, system_of
 from torneo.rating.norm_search import find_norms
 from torneo.rating.norms import TITLES_SINCE, EventKind, Exemption
@@ -40,7 +42,7 @@ def norms(
     ] = None,
     system: Annotated[System | None, typer.Option(help="Without it: as the file says, otherwise swiss.")] = None,
     double: Annotated[bool, typer.Option("--double", help="A double round robin.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Every title of everybody as JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Check title norms by B.01 of 2024: GM, IM, WGM and WIM.
 
@@ -62,7 +64,7 @@ def norms(
     note(file, undated(start, TITLES_SINCE.year))
     note(file, terms_of(tournament).why_no_norms)
     if as_json:
-        echo_json(norms_json(results))
+        put_json(norms_json(results, spoken()))
     else:
         shown = [
             result

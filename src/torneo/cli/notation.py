@@ -9,8 +9,10 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.games import echo_document, letters_asked, text_in
+from torneo.cli.games import letters_asked, text_in
 from torneo.cli.language import say, spoken, write
+from torneo.cli.output import put_json
+from torneo.cli.vocabulary import JsonOption
 from torneo.laws.errors import LawsError
 from torneo.laws.fen import START, read_fen
 from torneo.laws.game import half_move
@@ -50,7 +52,7 @@ def notation(
     ] = None,
     style: Annotated[Form, typer.Option(help="How the moves are written.")] = Form.SHORT,
     fen: Annotated[str | None, typer.Option(metavar="FEN", help="The position they start from.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Write moves in another language or style: short, brief (no x, no +), long, or as files have them (pgn).
 
@@ -87,7 +89,7 @@ def notation(
             if game.stop is None
             else {"ply": game.stop.ply, "text": game.stop.text, "why": game.stop.fault.value, "near": near}
         )
-        echo_document({"read": game.letters.code, "moves": written, "result": game.result, "stop": stop})
+        put_json({"read": game.letters.code, "moves": written, "result": game.result, "stop": stop})
     else:
         write(paragraph(numbered(start, written), 80))
         stop_text = stop_said(game)

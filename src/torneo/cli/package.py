@@ -8,13 +8,17 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import brought, read_bytes, save_bytes
-from torneo.cli.language import say, spoken
+from torneo.cli.files import brought, read_bytes
+from torneo.cli.language import in_words, say, spoken
 from torneo.cli.logs import LogArgument
+from torneo.cli.output import save_bytes
+from torneo.cli.shapes.running import Closing, ClosingStep, Packed
+from torneo.cli.vocabulary import makes_files
 from torneo.desk import Refused
 from torneo.desk.closing.package import package as packed
-from torneo.desk.closing.steps import STANDINGS, closing_steps
+from torneo.desk.closing.steps import STANDINGS, Step, closing_steps
 from torneo.desk.zones import machine_zone, zone
 from torneo.reports.canvas import SIZES
 from torneo.text import Text
@@ -23,6 +27,7 @@ from torneo.text import marked as _
 EXAMPLE = "torneo package club.jsonl -o event.zip"
 
 
+@makes_files
 def package(
     log: LogArgument,
     out: Annotated[
@@ -41,6 +46,7 @@ def package(
     state = found.state
     if out is None:
         steps = closing_steps(state)
+        give(Closing(steps=[_step(step) for step in steps]))
         for step in steps:
             title, how = Text(step.title), Text(STANDINGS[step.standing])
             say(Text("{title}: {how}", {"title": title, "how": how}))
@@ -55,4 +61,15 @@ def package(
         data = packed(state, found.log.entries, zone(state.zone or machine_zone(os.environ)), spoken(), paper=paper)
     except Refused as refused:
         raise Refusal("{file}: {why}", file=log, why=refused) from refused
+    give(Packed(file=str(out), bytes=len(data)))
     save_bytes(out, data)
+
+
+def _step(step: Step) -> ClosingStep:
+    return ClosingStep(
+        name=step.name,
+        title=in_words(Text(step.title)),
+        standing=step.standing.value,
+        said=[in_words(line) for line in step.said],
+        missing=[in_words(line) for line in step.missing],
+    )

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from torneo.cli.language import spoken
+from torneo.cli.vocabulary import listed
 from torneo.reports.folding import fold
 from torneo.text import Text, translator
 from torneo.text import marked as _
@@ -93,21 +94,47 @@ def usage(command: Command, context: Context) -> str:
     return " ".join(pieces)
 
 
+class Page(NamedTuple):
+    """What a help page says, before it is laid out."""
+
+    path: str
+    usage: str
+    text: tuple[str, ...]
+    """Its paragraphs."""
+    arguments: tuple[tuple[str, str], ...]
+    """Each with what it means; so the options and the commands below."""
+    options: tuple[tuple[str, str], ...]
+    below: tuple[tuple[str, str], ...]
+    example: str
+
+
+def described(command: Command, context: Context, below: Mapping[str, str] | None = None) -> Page:
+    """The help of a command, in the language of the call, with a line for each of the commands below it."""
+    rows = [(parameter, _row(command, context, parameter)) for parameter in command.get_params(context)]
+    if below is None:
+        below = {name: headline(one.help) for name, one in getattr(command, "commands", {}).items()}
+    return Page(
+        context.command_path,
+        usage(command, context),
+        tuple(_said(text) for text in paragraphs(command.help or "")),
+        tuple(row for parameter, row in rows if parameter.param_type_name == "argument"),
+        tuple(row for parameter, row in rows if parameter.param_type_name == "option"),
+        tuple((name, _said(line)) for name, line in below.items()),
+        command.epilog or "",
+    )
+
+
 def page(command: Command, context: Context, width: int, below: Mapping[str, str]) -> str:
-    """The help of a command, at most so wide, with a line for each of the commands below it."""
+    """The help of a command, laid out at most so wide."""
     width = min(width, _WIDEST)
-    blocks = ["\n".join(fold(Text(_("Usage: {usage}"), {"usage": usage(command, context)}).text(spoken()), width))]
-    blocks += ["\n".join(fold(_said(text), width)) for text in paragraphs(command.help or "")]
-    described = [(parameter, _row(command, context, parameter)) for parameter in command.get_params(context)]
-    for title, kind in ((_("Arguments"), "argument"), (_("Options"), "option")):
-        rows = [row for parameter, row in described if parameter.param_type_name == kind]
+    made = described(command, context, below)
+    blocks = ["\n".join(fold(Text(_("Usage: {usage}"), {"usage": made.usage}).text(spoken()), width))]
+    blocks += ["\n".join(fold(text, width)) for text in made.text]
+    for title, rows in ((_("Arguments"), made.arguments), (_("Options"), made.options), (_("Commands"), made.below)):
         if rows:
-            blocks.append(_list(_said(title), rows, width))
-    if below:
-        rows = [(name, _said(line)) for name, line in below.items()]
-        blocks.append(_list(_said(_("Commands")), rows, width))
-    if command.epilog:
-        blocks.append(Text(_("Example: {command}"), {"command": command.epilog}).text(spoken()))
+            blocks.append(_list(_said(title), list(rows), width))
+    if made.example:
+        blocks.append(Text(_("Example: {command}"), {"command": made.example}).text(spoken()))
     return "\n\n".join(blocks)
 
 
@@ -160,14 +187,15 @@ def _row(command: Command, context: Context, parameter: Parameter) -> tuple[str,
     if parameter.param_type_name == "argument":
         left = _usage_name(parameter).strip("[]")
     else:
-        left = ", ".join([*sorted(parameter.opts, key=len, reverse=True), *parameter.secondary_opts])
+        names = sorted(listed(parameter.opts), key=len, reverse=True)
+        left = ", ".join([*names, *parameter.secondary_opts])
         if not getattr(parameter, "is_flag", False) and allowed.kind is not bool:
             left += f" {_sign(parameter, allowed)}"
     remarks = []
     default = parameter.get_default(context)
     if parameter.required and parameter.param_type_name == "option":
         remarks.append(_said(_("required")))
-    if default not in (None, False, "", ()) and not callable(default):
+    if str(default) not in ("None", "False", "", "()", "-") and not callable(default):
         shown = default.value if isinstance(default, Enum) else default
         remarks.append(Text(_("without it: {default}"), {"default": shown}).text(spoken()))
     if allowed.least is not None or allowed.most is not None:

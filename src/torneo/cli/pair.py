@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from torneo.cli.call import STDOUT
+from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import fitting, load_for_pairing, note, save
+from torneo.cli.files import load_for_pairing, note
 from torneo.cli.language import say
+from torneo.cli.naming import named, on_terminal, pair_named
+from torneo.cli.output import put_json, save
+from torneo.cli.vocabulary import JsonOption, OutputOption
+from torneo.model import Tournament
+from torneo.model.entrants import entrants
 from torneo.pairing.acceleration import AccelerationError
 from torneo.pairing.choice import Choice, UnknownSystemError, choose
 from torneo.pairing.protection import together_text
@@ -21,6 +27,7 @@ from torneo.pairing.rounds import pair
 from torneo.pairing.undated import edition_note
 from torneo.text import Text, said
 from torneo.text import marked as _
+from torneo.writing.byes import SHORT_BYES
 
 __all__ = ["EXAMPLE", "pair_command", "parse_options", "tell_choice", "why_not_ready"]
 
@@ -37,13 +44,14 @@ def pair_command(
     ],
     system: Annotated[str | None, typer.Option(help=SYSTEM_HELP)] = None,
     edition: Annotated[str | None, typer.Option(help=EDITION_HELP)] = None,
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="OUT", help="File to write.")] = Path("-"),
-    as_json: Annotated[bool, typer.Option("--json", help="Boards, bye and the whole trace as JSON.")] = False,
+    output: OutputOption = Path("-"),
+    as_json: JsonOption = False,
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE", help=OPTION_HELP)] = None,
 ) -> None:
     """Pair the next round.
 
-    Prints the number of lines that follow, then "white black" for each board in order, the bye as "number 0".
+    Prints the number of lines that follow, then "white black" for each board in order, the bye as "number 0"; on a
+    terminal the boards with names.
     Exit code 1 if no legal pairing exists: the message says who cannot be paired and why.
     """
     fitting(output, "json" if as_json else "text")
@@ -60,7 +68,23 @@ def pair_command(
     note(file, edition_note(tournament, system, edition))
     if pairing.together:
         note(file, together_text(pairing))
-    save(output, as_document(pairing) if as_json else "\n".join(pairing.lines()) + "\n")
+    if as_json:
+        put_json(as_document(pairing, tournament))
+    elif output == STDOUT and on_terminal():
+        _show(pairing, tournament)
+    else:
+        save(output, "\n".join(pairing.lines()) + "\n")
+
+
+def _show(pairing: RoundPairing, tournament: Tournament) -> None:
+    """The round for a person at a terminal: board by board, with names."""
+    names = {entrant.number: entrant.name for entrant in entrants(tournament).players}
+    wide = len(str(len(pairing.boards)))
+    for place, board in enumerate(pairing.boards, 1):
+        say(f"{place:>{wide}}  {pair_named(board.white, board.black, names)}")
+    if pairing.bye is not None:
+        kind = SHORT_BYES[pairing.bye_kind]
+        say(Text("{room}  {who}: {bye}", {"room": " " * wide, "who": named(pairing.bye, names), "bye": kind}))
 
 
 def tell_choice(file: Path, choice: Choice) -> None:
@@ -79,6 +103,18 @@ def parse_options(given: list[str] | None) -> dict[str, str]:
     return options
 
 
-def as_document(pairing: RoundPairing) -> str:
-    """The pairing and its trace as JSON."""
-    return json.dumps(asdict(pairing), ensure_ascii=False, indent=1) + "\n"
+def as_document(pairing: RoundPairing, tournament: Tournament) -> dict[str, object]:
+    """The pairing and its trace for programs, with the names of everybody at a board."""
+    names = {entrant.number: entrant.name for entrant in entrants(tournament).players}
+    boards = [
+        {
+            "white": board.white,
+            "white_name": names[board.white],
+            "black": board.black,
+            "black_name": names[board.black],
+            "colour_rule": board.colour_rule,
+        }
+        for board in pairing.boards
+    ]
+    bye = "" if pairing.bye is None else names[pairing.bye]
+    return {**asdict(pairing), "boards": boards, "bye_name": bye}

@@ -7,10 +7,12 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import Refusal
 from torneo.cli.files import read_bytes
-from torneo.cli.language import say
+from torneo.cli.language import in_words, say
 from torneo.cli.logs import ByOption, LogArgument, act, opened
+from torneo.cli.shapes.running import Fact, Papers
 from torneo.cli.telling import tell
 from torneo.desk import commands
 from torneo.regulations.papers import FACTS
@@ -43,10 +45,13 @@ def papers(
     if changes or logo is not None or no_logo:
         return
     state = opened(log)
+    facts: list[Fact] = []
     for name, fact in FACTS.items():
         kept = state.papers.get(name)
         shown = "–" if kept is None else fact.kind.words(kept)
+        facts.append(Fact(name=name, title=in_words(Text(fact.title)), text=None if kept is None else in_words(shown)))
         say(Text("{name}: {title}: {text}", {"name": name, "title": Text(fact.title), "text": shown}))
+    give(Papers(facts=facts, logo=bool(state.logo)))
     say(Text(_("logo: there is one") if state.logo else _("logo: there is none")))
 
 

@@ -8,11 +8,15 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
+from torneo.cli.call import STDOUT, give
+from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, file_text, find, left_by, note
-from torneo.cli.language import say, write
+from torneo.cli.files import file_text, find, left_by, note
+from torneo.cli.language import in_words, say, spoken, write
+from torneo.cli.output import put_json
+from torneo.cli.shapes.ranking import PrizeReasons
 from torneo.cli.standings import EditionOption
+from torneo.cli.vocabulary import OutputOption
 from torneo.model import Tournament, limits
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import PrizeList, parse_prize_list
@@ -45,16 +49,19 @@ def prizes(
     system: Annotated[
         System | None, typer.Option(help="What the places follow from. Without it: as the file says, otherwise swiss.")
     ] = None,
-    lots: Annotated[
-        int | None, typer.Option(metavar="SEED", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
-    ] = None,
     explain: Annotated[int | None, typer.Option(metavar="NUMBER", help="Why this player has what they have.")] = None,
     broken_off: Annotated[
         Weights | None,
         typer.Option("--unfinished", help="Divide by the results that open games could have, with these weights."),
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=limits.SEED, help="Seed for drawing results where many games are open.")
+        int | None,
+        typer.Option(
+            metavar="S",
+            min=0,
+            max=limits.SEED,
+            help="Draw lots for what stays tied; with --unfinished, results where many games are open.",
+        ),
     ] = None,
     samples: Annotated[int, typer.Option(min=1, max=limits.SAMPLES, help="How many results are drawn.")] = 2000,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
@@ -88,7 +95,7 @@ def prizes(
             tiebreaks,
             edition=edition,
             system=system,
-            lots=None if lots is None else Random(lots),
+            lots=None if seed is None else Random(seed),
             individual=True,
             withdrawn=left_by(state),
         )
@@ -100,13 +107,14 @@ def prizes(
         note(file, what)
     if explain is not None:
         awards = made.of(explain)
+        give(PrizeReasons(number=explain, reasons=[in_words(one) for award in awards for one in award.reasons]))
         for reason in (reason for award in awards for reason in award.reasons):
             say(reason)
         if not awards:
             say(Text(_("{number}: no prize"), {"number": explain}))
         return
     if form is Form.JSON:
-        put_json(prizes_json(made), out)
+        put_json(prizes_json(made, spoken()), out)
         return
     put(prizes_table(made, ranked, tournament.event.name), form, out)
     if form is Form.TABLE:

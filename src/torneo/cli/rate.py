@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
+from torneo.cli.call import STDOUT
+from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, load
-from torneo.cli.language import say
+from torneo.cli.files import load
+from torneo.cli.language import say, spoken
+from torneo.cli.output import put_json
+from torneo.cli.vocabulary import OutputOption
 from torneo.model import Tournament
 from torneo.rating.coefficient import Facts
 from torneo.rating.editions import RATING_RULES, Tempo
@@ -57,7 +60,6 @@ def rate(
         bool, typer.Option("--round-robin", help="Rate as the book does a round robin with unrated players.")
     ] = False,
     form: Annotated[Form, typer.Option("--format", help="Format of the output.")] = Form.TABLE,
-    as_json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
     out: OutputOption = STDOUT,
 ) -> None:
     """Rate a tournament: changes, first ratings, performances, and what each open game would add.
@@ -67,7 +69,6 @@ def rate(
     has it, else by rating, age and history; "K by" says which. The file does not say how many games somebody has
     played: --new and --reached do.
     """
-    form = Form.JSON if as_json else form
     check_output(form, out)
     tournament = load(file)
     try:
@@ -84,7 +85,7 @@ def rate(
         if note is not None:
             say(Text(_("{file}: note: {note}"), {"file": file, "note": note}), err=True)
     if form is Form.JSON:
-        put_json(rating_json(made), out)
+        put_json(rating_json(made, spoken()), out)
         return
     put(round_robin_table(made) if round_robin else ratings_table(made, tournament.event.name), form, out)
 

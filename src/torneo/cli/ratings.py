@@ -9,10 +9,12 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from torneo.cli.call import give
 from torneo.cli.exits import Refusal
 from torneo.cli.language import in_words, say
 from torneo.cli.reasons import reason
 from torneo.cli.serve import DatabaseOption, DataOption, configured, unusable
+from torneo.cli.shapes.site import Loaded
 from torneo.files.rating_lists import ListKind, RatingListError
 from torneo.text import Text, said
 from torneo.text import marked as _
@@ -72,6 +74,7 @@ def ratings(
             raise Refusal(_("{file}: {why}"), file=file, why=said(error)) from error
         except (DatabaseAddressError, NewerDatabaseError, ImproperlyConfigured, DatabaseError, OSError) as error:
             raise unusable(error, data) from error
+    give(Loaded(file=file.name, kind=ListKind(loaded.kind).value, label=loaded.label, count=loaded.count))
     say(
         Text(
             _("{count} person loaded from {file} ({kind})"),

@@ -8,12 +8,16 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
+from torneo.cli.call import STDOUT, give
+from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import STDOUT, file_text, load
-from torneo.cli.language import say
+from torneo.cli.files import file_text, load
+from torneo.cli.language import in_words, say, spoken
 from torneo.cli.logs import ByOption, OverrideOption, act
+from torneo.cli.output import put_json
+from torneo.cli.shapes.ranking import ExplainedProvision, Gap, Gaps
 from torneo.cli.telling import tell
+from torneo.cli.vocabulary import OutputOption
 from torneo.desk import commands
 from torneo.model import Tournament
 from torneo.regulations.provisions import Provision, clashes, gaps, provision_named, terms_of
@@ -68,7 +72,7 @@ def regulations(
     elif missing:
         _tell_missing(tournament)
     elif form is Form.JSON:
-        put_json(provisions_json(tournament), out)
+        put_json(provisions_json(tournament, spoken()), out)
     else:
         put(provisions_table(tournament, every=not chosen), form, out)
 
@@ -117,6 +121,19 @@ def _typed(path: Path, name: str, value: object) -> str:
 
 def _explain(tournament: Tournament, provision: Provision) -> None:
     line = standing(terms_of(tournament), provision)
+    give(
+        ExplainedProvision(
+            name=provision.name,
+            title=in_words(Text(provision.title)),
+            meaning=in_words(Text(provision.meaning)),
+            accepted=in_words(provision.kind.accepted()),
+            holds=in_words(line.shown),
+            by=line.origin.value,
+            default=None if line.default is None else in_words(line.default),
+            article="" if line.article is None else str(line.article),
+            obeyed_by=[obeys.name.lower() for obeys in provision.obeyed_by],
+        )
+    )
     say(Text("{name}: {title}", {"name": provision.name, "title": Text(provision.title)}))
     say(Text(provision.meaning))
     say(Text(_("accepted: {accepted}"), {"accepted": provision.kind.accepted()}))
@@ -131,6 +148,7 @@ def _explain(tournament: Tournament, provision: Provision) -> None:
 
 def _tell_missing(tournament: Tournament) -> None:
     open_points = gaps(tournament)
+    give(Gaps(missing=[Gap(name=gap.name, label=in_words(gap.label)) for gap in open_points]))
     for clash in clashes(tournament):
         say(Text(_("note: {note}"), {"note": clash}), err=True)
     for gap in open_points:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
-
-import typer
 
 from torneo.cli.drawing import write_table
-from torneo.cli.files import brought, echo_json, read_bytes
+from torneo.cli.files import brought, read_bytes
 from torneo.cli.language import say, spoken
 from torneo.cli.logs import LogArgument
+from torneo.cli.output import put_json
+from torneo.cli.vocabulary import JsonOption
 from torneo.desk.chronicle import chronicle
 from torneo.desk.daybook import daybook, daybook_tables
 from torneo.desk.zones import machine_zone, zone
@@ -21,13 +20,13 @@ from torneo.text import marked as _
 EXAMPLE = "torneo report club.jsonl"
 
 
-def report(log: LogArgument, as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False) -> None:
+def report(log: LogArgument, as_json: JsonOption = False) -> None:
     """Collect the arbiter's report: rules set aside, exceptions, incidents, penalties and appeals."""
     found = brought(log, read_bytes(log))
     here = zone(found.state.zone or machine_zone(os.environ))
     sections = daybook(chronicle(found.log, spoken()))
     if as_json:
-        echo_json(
+        put_json(
             {
                 "format": "torneo-report",
                 "version": 1,

@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 
-from torneo.cli.backup import refusing
+from torneo.cli.backup import log_data, refusing
+from torneo.cli.call import give
 from torneo.cli.exits import Refusal
 from torneo.cli.language import say, write
+from torneo.cli.progress import Progress
 from torneo.cli.serve import DatabaseOption, DataOption, configured, opened
+from torneo.cli.shapes.site import BackupContents, BackupPart, Restored, TakenBack
 from torneo.text import Text, said
 from torneo.text import marked as _
 
@@ -58,9 +60,10 @@ def restore(
         if not file.is_file():
             raise FileNotFoundError(2, "No such file or directory", str(file))
         site.data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with Console(stderr=True).status("0 %") as shown:
-            verified = restoring.verified(file, site.data, lambda share: shown.update(f"{share:.0%}"))
+        with Progress(1) as progress:
+            verified = restoring.verified(file, site.data, progress.at)
             with verified as backup:
+                progress.clear()
                 for log in backup.broken:
                     say(Text(_("{name} ({slug}): its log is broken"), {"name": log.name, "slug": log.slug}), err=True)
                 if only:
@@ -80,6 +83,14 @@ def restore(
             many=_("{count} tournaments restored, as they were at {time}"),
         )
     )
+    give(
+        Restored(
+            time=backup.manifest.time.isoformat(),
+            logs=[log_data(log) for log in backup.manifest.logs],
+            kept=None if kept is None else str(kept),
+            rating_list=backup.manifest.rating_list,
+        )
+    )
     if kept is not None:
         say(Text(_("What was there before is in {folder}"), {"folder": kept}))
     if not backup.manifest.rating_list:
@@ -87,6 +98,17 @@ def restore(
 
 
 def _show(manifest: Manifest) -> None:
+    parts = [BackupPart(name=part.name, size=part.size, sha256=part.sha256) for part in manifest.parts]
+    give(
+        BackupContents(
+            kind=manifest.kind,
+            version=manifest.version,
+            time=manifest.time.isoformat(),
+            database=manifest.database,
+            parts=parts,
+            logs=[log_data(log) for log in manifest.logs],
+        )
+    )
     say(
         Text(
             _("{kind} of {time}, Torneo {version}, {database}"),
@@ -130,6 +152,7 @@ def _take_back(log: Log, data: Path | None, database: str, owner: str) -> None:
             made = adopt_log(log, user)
         except BadFileError as error:
             raise Refusal(_("{why}"), why=said(error)) from error
+    give(TakenBack(name=made.name, slug=made.slug, owner=user.username))
     say(
         Text(
             _("{name} is back as {slug}, hidden from the public; it belongs to {owner}"),

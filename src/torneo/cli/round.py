@@ -6,16 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
 from torneo import __version__
-from torneo.cli.drawing import OutputOption, put_json, write_table
+from torneo.cli.call import STDOUT, current, give, wants_json
+from torneo.cli.drawing import write_table
+from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, OVER, Refusal
-from torneo.cli.files import STDOUT, fitting, note, save
+from torneo.cli.files import note
 from torneo.cli.language import counted, say, spoken
 from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act, opened
+from torneo.cli.naming import all_named
+from torneo.cli.output import put_json, save
+from torneo.cli.shapes.running import Round, Rounds
+from torneo.cli.vocabulary import OutputOption
 from torneo.desk import State, Unpairable, commands
 from torneo.desk.commands import Events
 from torneo.desk.ending import over
@@ -103,6 +109,7 @@ def round_command(
     """
     fitting(out, form.value)
     if show or number is not None:
+        give(Rounds(rounds=[]))
         state = opened(log)
         _print(state, _published(log, state, number), form, out)
         return
@@ -119,14 +126,17 @@ def round_command(
     try:
         done = act(log, by, next_round, override)
     except _OverError as error:
+        give(Rounds(rounds=[]))
         rounds = counted(error.rounds, _("{count} round"), _("{count} rounds"))
         say(Text(_("{file}: it is over after {rounds}"), {"file": log, "rounds": rounds}), err=True)
         raise typer.Exit(OVER) from error
     except Refusal as refusal:
         if not isinstance(refusal.__cause__, Unpairable):
             raise
+        give(Rounds(rounds=[]))
         say(Text(_("torneo: {why}"), {"why": refusal}), err=True)
         raise typer.Exit(NO) from refusal
+    give(Rounds(rounds=[]))
     if due := commands.games_due(done.after):
         note(log, Text(_("round {round} goes on: these are its next games"), {"round": done.after.round_number}))
         _print(done.after, done.after.round_number, form, out, due)
@@ -151,20 +161,21 @@ def _notes(before: State, no_shows: NoShows, not_here: NotHere) -> Iterator[Text
     if before.draft is not None:
         yield Text(_("round {round} was a draft, which is published as it is"), {"round": before.draft.round})
         return
+    names = {player.number: player.name for player in before.tournament.players}
     if missed := commands.no_shows(before):
         template = (
             _("did not come to their last game and are withdrawn: {numbers}")
             if no_shows is NoShows.WITHDRAW
             else _("did not come to their last game and are paired all the same: {numbers}; --no-shows withdraw")
         )
-        yield Text(template, {"numbers": missed})
+        yield Text(template, {"numbers": "; ".join(all_named(missed, names))})
     if away := commands.not_here(before):
         template = (
             _("not seen at the check-in and left out: {numbers}; --not-here pair")
             if not_here is NotHere.LEAVE_OUT
             else _("not seen at the check-in and paired all the same: {numbers}")
         )
-        yield Text(template, {"numbers": away})
+        yield Text(template, {"numbers": "; ".join(all_named(away, names))})
 
 
 def _published(log: Path, state: State, number: int | None) -> int:
@@ -189,7 +200,7 @@ def _print(
     hand = Hand(spoken())
     match form:
         case RoundForm.JSON:
-            put_json(round_json(tournament, number, boards), out)
+            _put(cast("Round", round_json(tournament, number, boards)), out)
         case RoundForm.TSV:
             save(out, tsv(plain_round_table(boards), for_programs(hand)))
             people = tournament.by_number
@@ -203,3 +214,11 @@ def _print(
                 write_table(table, shown)
             else:
                 save(out, "".join(f"{line.text}\n" for line in draw(table, shown)))
+
+
+def _put(document: Round, out: Path) -> None:
+    """A round as JSON: alone, or behind those that this call has published already."""
+    if wants_json():
+        give(Rounds(rounds=[*cast("Rounds", current().data)["rounds"], document]))
+    else:
+        put_json(document, out)

@@ -9,18 +9,18 @@ from typing import Annotated
 import typer
 
 from torneo.cli import schedule_knockout, schedule_stages
+from torneo.cli.call import STDOUT
 from torneo.cli.language import say
 from torneo.cli.schedule_output import (
-    STDOUT,
     Delivery,
     Form,
     FormatOption,
     FromOption,
-    OutputOption,
     SeedOption,
     VerifyOption,
 )
 from torneo.cli.schedule_tables import schedule, table_command
+from torneo.cli.vocabulary import OutputOption
 from torneo.pairing.formats import TABLES
 from torneo.pairing.tables.nagarajan import draw_first_number
 from torneo.text import Text

@@ -9,19 +9,17 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.exits import Refusal
-from torneo.cli.files import save, save_lines
 from torneo.cli.language import in_words, say, spoken
+from torneo.cli.output import put_json, save, save_lines
 from torneo.cli.schedule_output import (
-    STDOUT,
     Delivery,
     Form,
     FormatOption,
     FromOption,
-    OutputOption,
     SeedOption,
     VerifyOption,
-    as_json,
     entry_of,
     lots,
     numbers,
@@ -30,6 +28,7 @@ from torneo.cli.schedule_output import (
     report,
     save_tournament,
 )
+from torneo.cli.vocabulary import OutputOption
 from torneo.model import Player, Tournament
 from torneo.pairing.formats import TABLES
 from torneo.pairing.knockout.cup import Cup, with_next_round
@@ -226,7 +225,7 @@ def _deliver(rules: CupRules, cup: Cup, field: _Field, delivery: Delivery, *, dr
             data = {**bracket_data(bracket, winners), "names": field.names()}
             if field.seed is not None:
                 data |= {"seed": field.seed, "drawn": {place: int(own) for place, own in field.labels.items()}}
-            save(delivery.output, as_json({**data, "places": cup.places()}))
+            put_json({**data, "places": cup.places()}, delivery.output)
         case Form.HTML:
             heading = field.tournament.event.name or title
             save(
@@ -262,7 +261,7 @@ def dapiran_command(
     assert isinstance(plan, DapiranPlan)
     match form:
         case Form.JSON:
-            save(output, as_json(dapiran_data(plan)))
+            put_json(dapiran_data(plan), output)
         case Form.HTML:
             fields = ("number", "players", *DAPIRAN_WORDS)
             rows = [[getattr(round_, name) for name in fields] for round_ in plan.rounds]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -15,9 +14,13 @@ from typing import Annotated
 import typer
 
 from torneo.cli import files
+from torneo.cli.call import STDOUT, current, wants_json
+from torneo.cli.endings import fitting
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import load, save, save_lines
+from torneo.cli.files import load
 from torneo.cli.language import counted, in_words, say, spoken
+from torneo.cli.naming import on_terminal
+from torneo.cli.output import put_json, save, save_lines
 from torneo.model import Tournament, limits
 from torneo.pairing.formats import TABLES
 from torneo.pairing.render import page_html, schedule_data, schedule_html, schedule_text
@@ -47,7 +50,6 @@ FormatOption = Annotated[
         " rounds paired and no results, to play from.",
     ),
 ]
-OutputOption = Annotated[Path, typer.Option("--output", "-o", metavar="OUT", help="File to write.")]
 VerifyOption = Annotated[
     bool,
     typer.Option(
@@ -74,7 +76,6 @@ SeedOption = Annotated[
     ),
 ]
 
-STDOUT = files.STDOUT
 FREE, ROUND = Text(_("free")), Text(_("Round"))
 
 
@@ -87,7 +88,7 @@ class Delivery:
     verify: bool = False
 
     def __post_init__(self) -> None:
-        files.fitting(self.output, self.form)
+        fitting(self.output, self.form)
 
 
 @contextmanager
@@ -152,13 +153,19 @@ def report(checks: Mapping[str, str], faults: Sequence[Fault]) -> None:
     checked = counted(len(checks), _("{count} principle checked"), _("{count} principles checked"))
     wrong = counted(len(faults), _("{count} fault"), _("{count} faults"))
     say(Text(_("{checked}, {faults}"), {"checked": checked, "faults": wrong}), err=True)
+    if wants_json():
+        checked_data = {
+            "principles": [in_words(Text(check)) for check in checks.values()],
+            "faults": [in_words(fault) for fault in faults],
+        }
+        current().data = {**_already(), "checked": checked_data}
     if faults:
         raise typer.Exit(NO)
 
 
-def as_json(data: Mapping[str, object]) -> str:
-    """A document for programs."""
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+def _already() -> dict[str, object]:
+    """What the answer has, where something was delivered before it was checked."""
+    return data if isinstance(data := current().data, dict) else {}
 
 
 def save_tournament(tournament: Tournament, title: str, delivery: Delivery) -> None:
@@ -191,7 +198,7 @@ def deliver(
             save_tournament(make_tournament(schedule, entry, report_code(schedule)), title, delivery)
         case Form.JSON:
             players = {"players": {str(entrant): name for entrant, name in names.items()}} if names else {}
-            save(delivery.output, as_json({**schedule_data(schedule), **players, **(extra or {})}))
+            put_json({**schedule_data(schedule), **players, **(extra or {})}, delivery.output)
         case Form.HTML:
             below = "".join(f"<p>{escape(remark)}</p>\n" for remark in remarks)
             heading = entry.event.name if entry and entry.event.name else title
@@ -204,10 +211,24 @@ def deliver(
                     language=spoken(),
                 ),
             )
+        case _ if names and delivery.output == STDOUT and on_terminal():
+            for round_ in schedule.rounds:
+                say(f"{in_words(ROUND)} {round_.number}")
+                for game in round_.games:
+                    white, black = (_called(entrant, names) for entrant in (game.white, game.black))
+                    say(f"  {white} – {black}")
+                for entrant in round_.free:
+                    say(f"  {_called(entrant, names)}: {in_words(FREE)}")
+            for remark in remarks:
+                say(remark)
         case _:
             save_lines(
                 delivery.output, schedule_text(schedule, in_words(FREE)) + "".join(f"{remark}\n" for remark in remarks)
             )
+
+
+def _called(entrant: Entrant, names: Mapping[Entrant, str]) -> str:
+    return f"{names[entrant]} ({entrant})" if entrant in names else str(entrant)
 
 
 def _names(schedule: Schedule, entry: Tournament | None) -> dict[Entrant, str]:

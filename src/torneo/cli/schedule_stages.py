@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from dataclasses import replace
 from enum import IntEnum, StrEnum
 from html import escape
@@ -12,21 +10,20 @@ from typing import Annotated, cast, get_args
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.exits import Refusal
-from torneo.cli.files import file_text, load, read_bytes, save, save_lines
+from torneo.cli.files import file_text, load, read_bytes, table_rows
 from torneo.cli.language import in_words, spoken
+from torneo.cli.output import put_json, save, save_lines
 from torneo.cli.schedule_output import (
     FREE,
     ROUND,
-    STDOUT,
     Delivery,
     Form,
     FormatOption,
     FromOption,
-    OutputOption,
     SeedOption,
     VerifyOption,
-    as_json,
     deliver,
     entry_of,
     lots,
@@ -36,6 +33,7 @@ from torneo.cli.schedule_output import (
     report,
     save_tournament,
 )
+from torneo.cli.vocabulary import OutputOption
 from torneo.files.json_form import is_json
 from torneo.model import Player, Tournament, format_points
 from torneo.pairing.formats import TABLES
@@ -236,10 +234,7 @@ def varma_command(
                 save_tournament(tournament, TABLES["berger"].title, delivery)
             case Form.JSON:
                 record = [dict(zip(("number", "name", "origin", "envelope"), row, strict=True)) for row in rows]
-                save(
-                    output,
-                    as_json({"system": "varma", "seed": chosen, "kept_rounds": draw.kept_rounds, "draw": record}),
-                )
+                put_json({"system": "varma", "seed": chosen, "kept_rounds": draw.kept_rounds, "draw": record}, output)
             case Form.HTML:
                 names: dict[Entrant, str] = {drawn.number: drawn.drawer.name for drawn in draw.record}
                 heads = (
@@ -306,7 +301,7 @@ def _listed(file: Path, data: bytes, by: Origin) -> list[Player]:
     text = file_text(file, data)
     delimiter = ";" if text.partition("\n")[0].count(";") else ","
     players: list[Player] = []
-    for line, row in enumerate(csv.reader(io.StringIO(text), delimiter=delimiter), start=1):
+    for line, row in enumerate(table_rows(file, text, delimiter), start=1):
         cells = [cell.strip() for cell in row]
         if not any(cells) or (line == 1 and cells[0].lower() in ("name", "nombre")):
             continue
@@ -366,7 +361,7 @@ def multistage_command(
             lines, data = _plan(players, in_groups, qualify)
     match form:
         case Form.JSON:
-            save(output, as_json({"system": "multistage", **data}))
+            put_json({"system": "multistage", **data}, output)
         case Form.HTML:
             save(
                 output,

@@ -10,20 +10,20 @@ from typing import Annotated, Any
 
 import typer
 
+from torneo.cli.call import STDOUT
 from torneo.cli.exits import Refusal
 from torneo.cli.schedule_output import (
-    STDOUT,
     Delivery,
     Form,
     FormatOption,
     FromOption,
-    OutputOption,
     VerifyOption,
     deliver,
     entry_of,
     refusing,
     report,
 )
+from torneo.cli.vocabulary import OutputOption
 from torneo.model import Tournament
 from torneo.pairing.format import Format, Option
 from torneo.pairing.tables.build import build, find_table, verify

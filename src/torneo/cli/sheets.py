@@ -7,10 +7,14 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.games import echo_document, letters_asked, text_in
+from torneo.cli.games import letters_asked, text_in
 from torneo.cli.language import say, spoken, write
+from torneo.cli.output import put_json
 from torneo.cli.reasons import reason
+from torneo.cli.shapes.laws import RoundGames
+from torneo.cli.vocabulary import JsonOption, makes_files
 from torneo.laws.errors import LawsError
 from torneo.laws.fen import START, read_fen
 from torneo.laws.game import half_move
@@ -37,16 +41,16 @@ _SAID = {
 }
 
 
-@app.command(name="compare")
+@app.command(name="compare", epilog=EXAMPLE)
 def compare_command(
     white: Annotated[Path, typer.Argument(metavar="WHITE", help="The moves on White's sheet.")],
     black: Annotated[Path, typer.Argument(metavar="BLACK", help="The moves on Black's sheet.")],
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Compare the two sheets of a game, each in its player's language (8.5.3, D.2.9)."""
     found = compare(text_in(white), text_in(black))
     if as_json:
-        echo_document(
+        put_json(
             {
                 "agreement": found.agreement.value,
                 "article": found.article,
@@ -81,12 +85,12 @@ def compare_command(
         raise typer.Exit(NO)
 
 
-@app.command(name="rebuild")
+@app.command(name="rebuild", epilog="torneo sheets rebuild gaps.txt")
 def rebuild_command(
     sheet: Annotated[Path, typer.Argument(metavar="SHEET", help="The moves, with ? for each that is missing.")],
     end: Annotated[str | None, typer.Option(metavar="FEN", help="The position on the board.")] = None,
     letters: Annotated[str, typer.Option(metavar="LANGUAGE", help="Language of the sheet.")] = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Offer the games that fit a sheet with gaps, and the position on the board if it is known (8.5)."""
     try:
@@ -97,7 +101,7 @@ def rebuild_command(
     found = rebuild(partial(text_in(sheet)), end=position, letters=used)
     if as_json:
         lines = [write_line(START, line, used, STYLES["short"]) for line in found.lines]
-        echo_document({"lines": lines, "complete": found.complete})
+        put_json({"lines": lines, "complete": found.complete})
     else:
         for line in found.lines:
             write(numbered(START, write_line(START, line, used, STYLES["short"])))
@@ -107,7 +111,8 @@ def rebuild_command(
         raise typer.Exit(NO)
 
 
-@app.command(name="round")
+@app.command(name="round", epilog="torneo sheets round open.trf 4")
+@makes_files
 def round_command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The tournament.")],
     number: Annotated[int, typer.Argument(metavar="ROUND", help="The round.")],
@@ -126,15 +131,18 @@ def round_command(
         games = round_games(load(file), number)
     except LawsError as error:
         raise Refusal("{file}: {why}", file=file, why=error) from error
+    texts = [write_pgn(game) for game in games]
+    give(RoundGames(games=texts if output is None else [], files=[]))
     if output is None:
-        write("\n".join(write_pgn(game) for game in games), nl=False)
+        write("\n".join(texts), nl=False)
         return
     try:
         output.mkdir(parents=True, exist_ok=True)
-        for board, game in enumerate(games, 1):
-            path = output / f"round-{number}-board-{board}.pgn"
+        paths = [output / f"round-{number}-board-{board}.pgn" for board in range(1, len(games) + 1)]
+        for path, text in zip(paths, texts, strict=True):
             with path.open("x", encoding="utf-8") as handle:
-                handle.write(write_pgn(game))
+                handle.write(text)
     except OSError as error:
         raise Refusal("{file}: {why}", file=output, why=reason(error)) from error
+    give(RoundGames(games=[], files=[str(path) for path in paths]))
     say(Text(_("{count} files in {folder}"), {"count": len(games), "folder": output}))

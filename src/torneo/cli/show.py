@@ -11,8 +11,11 @@ import typer
 
 from torneo.cli.drawing import write_table
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json, find
+from torneo.cli.files import find
 from torneo.cli.language import say, spoken, write
+from torneo.cli.naming import pair_named
+from torneo.cli.output import put_json
+from torneo.cli.vocabulary import JsonOption
 from torneo.files.json_form import to_json
 from torneo.model import (
     Game,
@@ -69,12 +72,12 @@ def show(
     round_number: Annotated[
         int | None, typer.Option("--round", metavar="N", help="Show the pairings and results of round N.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The whole tournament as JSON, for programs.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Show a tournament: header, players, pairings and results of a round, cross table."""
     tournament, state = find(file)
     if as_json:
-        echo_json(to_json(tournament))
+        put_json(to_json(tournament))
         return
     if round_number is not None and not 1 <= round_number <= len(tournament.rounds):
         if not tournament.rounds:
@@ -207,11 +210,12 @@ def _agenda(tournament: Tournament) -> list[Text]:
                 many=_("Virtual points in rounds {rounds}: {points} for {players}"),
             )
         )
+    people = {player.number: player.name for player in tournament.players}
     for number, round_ in enumerate(tournament.rounds, 1):
         lines += [
             Text(
-                _("Round {round}: {white}-{black} is adjourned"),
-                {"round": number, "white": game.white, "black": game.black},
+                _("Round {round}: {pair} is adjourned"),
+                {"round": number, "pair": pair_named(game.white, game.black, people)},
             )
             for game in round_.games
             if game.result is Result.ADJOURNED

@@ -10,10 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from torneo.cli.drawing import Form, OutputOption, check_output, put, put_json
+from torneo.cli.call import STDOUT
+from torneo.cli.drawing import Form, check_output, put
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, find, left_by, note, save_lines
+from torneo.cli.files import find, left_by, note
 from torneo.cli.language import say, spoken
+from torneo.cli.naming import all_named
+from torneo.cli.output import put_json, save_lines
+from torneo.cli.vocabulary import OutputOption
 from torneo.model import Sex, Tournament, limits
 from torneo.pairing.competitions import is_named
 from torneo.ranking import (
@@ -71,7 +75,7 @@ def standings(
         typer.Option(metavar="METHOD", help="Unrated players in rating tie-breaks: a rating, national or skip."),
     ] = None,
     lots: Annotated[
-        int | None, typer.Option(metavar="SEED", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
+        int | None, typer.Option("--seed", metavar="S", min=0, max=limits.SEED, help="Draw lots for what stays tied.")
     ] = None,
     order: Annotated[
         str | None, typer.Option(metavar="NUMBERS", help="Order by hand, with commas, for what stays tied.")
@@ -162,22 +166,23 @@ def standings(
         note(file, what)
     if explain is not None:
         if form is Form.JSON:
-            put_json(explanation_json(made, explain), out)
+            put_json(explanation_json(made, explain, spoken()), out)
         else:
             save_lines(out, "".join(f"{line}\n" for line in lines))
         return
     if form is Form.JSON:
-        put_json(standings_json(made) if ranked is None else clubs_json(ranked), out)
+        put_json(standings_json(made, spoken()) if ranked is None else clubs_json(ranked, spoken()), out)
         return
     title = tournament.event.name
     put(standings_table(made, title=title) if ranked is None else club_table(ranked, title=title), form, out)
     if form is Form.TABLE:
+        names = {row.number: row.name for row in made.rows}
         for group in made.lots:
-            say(Text(_("Lots drawn: {numbers}"), {"numbers": group}))
+            say(Text(_("Lots drawn: {numbers}"), {"numbers": "; ".join(all_named(group, names))}))
         for group in made.by_hand:
-            say(Text(_("Order by hand: {numbers}"), {"numbers": group}))
+            say(Text(_("Order by hand: {numbers}"), {"numbers": "; ".join(all_named(group, names))}))
         if reasons:
-            say("\n" + "\n".join(pair.said.text(spoken()) for pair in made.neighbours))
+            say("\n" + "\n".join(pair.told(names).text(spoken()) for pair in made.neighbours))
 
 
 def _club_rules(

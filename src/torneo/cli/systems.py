@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import echo_json
-from torneo.cli.language import say
+from torneo.cli.language import in_words, say
+from torneo.cli.output import put_json
+from torneo.cli.vocabulary import JsonOption
 from torneo.pairing.format import Format
 from torneo.pairing.formats import PAIRED
 from torneo.text import Text
@@ -22,14 +23,14 @@ NEEDS = {"colours": _("colours"), "ratings": _("ratings"), "teams": _("teams"), 
 
 def systems(
     name: Annotated[str | None, typer.Argument(metavar="SYSTEM", help="Only this one; all if left out.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The same for programs.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """List every system: its editions and where their text is, what it needs, and its options."""
     if name is not None and name not in PAIRED:
         raise Refusal(_("system {name!r}: Torneo has {known}"), name=name, known=list(PAIRED))
     listed = list(PAIRED.values()) if name is None else [PAIRED[name]]
     if as_json:
-        echo_json([_document(system) for system in listed])
+        put_json([_document(system) for system in listed])
         return
     for system in listed:
         say(Text("{name}: {title}", {"name": system.name, "title": Text(system.title)}))
@@ -52,12 +53,17 @@ def systems(
 def _document(system: Format) -> dict[str, object]:
     return {
         "name": system.name,
-        "title": system.title,
+        "title": in_words(Text(system.title)),
         "editions": dict(system.chapters),
         "codes": list(system.codes),
         "needs": list(system.needs),
         "options": [
-            {"name": option.name, "default": option.default, "accepted": list(option.values), "meaning": option.meaning}
+            {
+                "name": option.name,
+                "default": option.default,
+                "accepted": list(option.values),
+                "meaning": in_words(Text(option.meaning)),
+            }
             for option in system.options
         ],
     }

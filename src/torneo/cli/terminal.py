@@ -16,4 +16,8 @@ def terminal_width(stream: TextIO | None) -> int | None:
     try:
         return int(os.environ.get("COLUMNS", "")) or _USUAL
     except ValueError:
+        pass
+    try:
         return os.get_terminal_size(stream.fileno()).columns or _USUAL
+    except OSError:
+        return _USUAL

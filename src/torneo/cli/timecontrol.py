@@ -7,10 +7,13 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.drawing import write_table
+from torneo.cli.call import give
+from torneo.cli.drawing import table_data, write_table
 from torneo.cli.exits import NO, Refusal
-from torneo.cli.files import echo_json
 from torneo.cli.language import say, spoken
+from torneo.cli.output import put_json
+from torneo.cli.shapes.laws import BothClocks
+from torneo.cli.vocabulary import JsonOption
 from torneo.model import Colour
 from torneo.rating.editions import Tempo
 from torneo.regulations.clock import ClockRun, run_clock
@@ -61,7 +64,7 @@ def timecontrol(
     moves: Annotated[
         str, typer.Option(metavar="N", help="Moves that are completed, for --after: of both, or of each as 31,30.")
     ] = "0",
-    as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Describe a time control: kind, total for 60 moves, standard, rapid or blitz, and whether it can be rated.
 
@@ -73,17 +76,20 @@ def timecontrol(
         text = " ".join(control)
         parsed = parse_time_control(text) if record else read_typed(text)
         if sheet:
+            give(table_data(sheet_table(parsed), "torneo-time-sheet"))
             write_table(sheet_table(parsed), Hand(spoken(), heads=Heads.HEADINGS))
             return
         if after is not None:
             white, black = _moves(moves)
-            say(_together(together(parsed, 60 * after, white, black)))
+            both = together(parsed, 60 * after, white, black)
+            give(BothClocks(least=both.least, most=both.most))
+            say(_together(both))
             return
         run = None if times is None else run_clock(parsed, _times(times))
     except TimeControlError as error:
         raise Refusal("{why}", why=error) from error
     if as_json:
-        echo_json(_json(parsed, rating, run))
+        put_json(_json(parsed, rating, run))
     else:
         for line in [*_lines(parsed, rating), *_run_lines(run)]:
             say(line)
@@ -202,7 +208,7 @@ def _json(control: TimeControl, rating: int | None, run: ClockRun | None) -> dic
         "seconds_for_60_moves": {colour.value: total_seconds(control, colour) for colour in Colour},
         "class": name.value if name else None,
         "rated": [
-            {"article": condition.article, "text": condition.text.text(), "met": condition.met}
+            {"article": condition.article, "text": condition.text.text(spoken()), "met": condition.met}
             for condition in rated_play(control, rating)
         ],
         "clock": None
@@ -215,7 +221,7 @@ def _json(control: TimeControl, rating: int | None, run: ClockRun | None) -> dic
                     "used": _seconds(reading.used),
                     "white": _seconds(reading.white),
                     "black": _seconds(reading.black),
-                    "note": reading.note.text() if reading.note else "",
+                    "note": reading.note.text(spoken()) if reading.note else "",
                 }
                 for reading in run.readings
             ],

@@ -1,49 +1,31 @@
-"""The commands as a tree that speaks the user's language: ``--language`` everywhere, help, errors, the last defence."""
+"""The commands as a tree that speaks the user's language and shares its words: help, errors, the last defence."""
 
 from __future__ import annotations
 
-import inspect
 import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
-from functools import cache, wraps
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from functools import cache
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command, get_group
 
 from torneo.cli import pages
+from torneo.cli.call import Call, calling
 from torneo.cli.commands import COMMANDS, Loaded
 from torneo.cli.exits import UNUSABLE
-from torneo.cli.language import OPTION, asked_for, say, showable, speak, write
-from torneo.text import Language, Text, as_language
+from torneo.cli.language import asked_for, say, showable, speak, write
+from torneo.cli.vocabulary import ALIASES, with_language, with_vocabulary
+from torneo.text import Text
 from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from typer._click.core import Command, Context
-
-LANGUAGE_HELP = _("Language of everything that is written: en or es. Without it: that of the terminal.")
-
-
-def _chosen(value: str | None) -> str | None:
-    if value is not None:
-        speak(as_language(value))
-    return value
-
-
-_LANGUAGE = inspect.Parameter(
-    "language",
-    inspect.Parameter.KEYWORD_ONLY,
-    default=None,
-    annotation=Annotated[
-        str | None,
-        typer.Option(OPTION, metavar="en|es", callback=_chosen, is_eager=True, help=LANGUAGE_HELP),
-    ],
-)
 
 
 class _Paged:
@@ -76,9 +58,19 @@ class SpeakingCommand(_Paged, TyperCommand):
         for parameter in self.params:
             if hasattr(parameter.type, "readable"):  # whoever reads a file reports why it cannot be read
                 parameter.type.readable = False
+        known = {name for parameter in self.params for name in parameter.opts}
+        for parameter in self.params:
+            parameter.opts += [
+                other for name in parameter.opts for other in ALIASES.get(name, ()) if other not in known
+            ]
+
+    def invoke(self, ctx: Context) -> Any:
+        """Answer the call."""
+        with calling(Call(ctx.command_path.partition(" ")[2])):
+            return super().invoke(ctx)
 
 
-_SIGNS = re.compile(r"-[-+=:?]*")
+_SIGNS = re.compile(r"-[-+=:?]+")
 
 
 class SignCommand(SpeakingCommand):
@@ -149,12 +141,13 @@ def _made(name: str) -> Command:
     alone = typer.Typer(add_completion=False)
     settings = {"ignore_unknown_options": True, "allow_extra_args": True} if place.takes_anything else None
     kind = SignCommand if place.takes_signs else SpeakingCommand
-    alone.command(name, cls=kind, epilog=example, context_settings=settings)(_with_language(found))
+    shared = with_vocabulary if place.answers else with_language
+    alone.command(name, cls=kind, epilog=example, context_settings=settings)(shared(found))
     return get_command(alone)
 
 
 def speaking(app: typer.Typer, kind: type[SpeakingGroup] = SpeakingGroup) -> typer.Typer:
-    """The commands with a help page of ours, and ``--language`` on each of them and of those below."""
+    """The commands with a help page of ours, and the shared words on each of them and of those below."""
     app.info.cls = kind
     if app.registered_callback is None:
         app.callback()(_nothing)
@@ -162,11 +155,11 @@ def speaking(app: typer.Typer, kind: type[SpeakingGroup] = SpeakingGroup) -> typ
     assert root is not None
     assert root.callback is not None
     root.cls = kind
-    root.callback = _with_language(root.callback)
+    root.callback = with_language(root.callback)
     for command in app.registered_commands:
         assert command.callback is not None
         command.cls = SpeakingCommand
-        command.callback = _with_language(command.callback)
+        command.callback = with_vocabulary(command.callback)
     for group in app.registered_groups:
         assert group.typer_instance is not None
         group.cls = SpeakingGroup
@@ -176,24 +169,6 @@ def speaking(app: typer.Typer, kind: type[SpeakingGroup] = SpeakingGroup) -> typ
 
 def _nothing() -> None:
     pass
-
-
-def _with_language(callback: Callable[..., Any]) -> Callable[..., Any]:
-    """The function of a command with one parameter more, which only the language hears."""
-
-    @wraps(callback)
-    def called(*, language: Language | None = None, **values: Any) -> Any:
-        del language
-        return callback(**values)
-
-    signature = inspect.signature(callback, eval_str=True)
-    called.__signature__ = signature.replace(  # type: ignore[attr-defined]
-        parameters=[
-            *(parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY) for parameter in signature.parameters.values()),
-            _LANGUAGE,
-        ]
-    )
-    return called
 
 
 def _explain_usage(error: typer.TyperException, given: Sequence[str]) -> NoReturn:

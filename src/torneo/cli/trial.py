@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,14 +9,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import NO, Refusal
 from torneo.cli.language import in_words, say, write
+from torneo.cli.output import put_json
+from torneo.cli.shapes.site import CrashTrial, LoadTrial, Percentiles
+from torneo.cli.vocabulary import JsonOption
 from torneo.model import limits
 from torneo.text import Text, said
 from torneo.text import marked as _
 
 if TYPE_CHECKING:
     from torneo.lab.trials.judging import Phase
+    from torneo.lab.trials.load import Figures
 
 app = typer.Typer(help="Try a real server: killed again and again, under load, or attacked.", no_args_is_help=True)
 
@@ -117,6 +121,22 @@ def crash(
                 {"set_back": report.set_back},
             )
         )
+    give(
+        CrashTrial(
+            kills=report.kills,
+            alone=report.alone,
+            acknowledged=report.acknowledged,
+            tournaments=report.tournaments,
+            unanswered=report.unanswered,
+            kept=report.kept,
+            refused=report.refused,
+            unstarted=report.unstarted,
+            set_back=report.set_back,
+            lost=list(map(str, report.lost)),
+            broken=list(map(str, report.broken)),
+            fine=report.fine,
+        )
+    )
     fine = Text(_("nothing acknowledged was lost; the log verified each time"))
     say(fine if report.fine else Text(_("the trial failed")))
     if not report.fine:
@@ -158,6 +178,7 @@ def load(
         figures = run(plan, lambda text: write(text, err=True))
     except ServerError as error:
         raise Refusal(_("{why}"), why=said(error)) from error
+    give(_load_data(figures))
     values = {
         "spectators": figures.spectators,
         "wanted": spectators,
@@ -194,6 +215,30 @@ def load(
         write(f"  {failure}")
     if not figures.met:
         raise typer.Exit(NO)
+
+
+def _load_data(figures: Figures) -> LoadTrial:
+    return LoadTrial(
+        spectators=figures.spectators,
+        loading=figures.loading,
+        connecting=figures.connecting,
+        results=figures.results,
+        expected=figures.expected,
+        entering=_percentiles(figures.entering),
+        arriving=_percentiles(figures.live),
+        pages={name: _percentiles(times) for name, times in figures.pages.items()},
+        first=figures.first,
+        requests=figures.requests,
+        failures=figures.failures,
+        fine=figures.met,
+    )
+
+
+def _percentiles(times: list[float]) -> Percentiles:
+    from torneo.lab.trials.load import share  # noqa: PLC0415
+
+    shares = [share(times, percent) for percent in (50, 95, 99, 100)]
+    return Percentiles(count=len(times), p50=shares[0], p95=shares[1], p99=shares[2], max=shares[3])
 
 
 ATTACKS = {
@@ -260,7 +305,7 @@ def attack(
         int, typer.Option(min=1, max=limits.PROCESSES, help="Worker processes of the server, with --database.")
     ] = 1,
     seed: Annotated[int, typer.Option(min=0, max=limits.SEED, help="Seed of what the attackers ask for.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="A JSON document instead of the table.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Attack a real server while an arbiter enters two results a second: each attack alone, then all at once.
 
@@ -308,7 +353,7 @@ def attack(
     findings = outcome.findings
     if as_json:
         found = {"phases": [phase.summary() for phase in outcome.phases], "faults": list(map(asdict, outcome.faults))}
-        write(json.dumps({**found, "findings": asdict(findings), "fine": outcome.fine}, indent=2))
+        put_json({**found, "findings": asdict(findings), "fine": outcome.fine})
     else:
         say(
             Text(

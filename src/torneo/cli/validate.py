@@ -7,12 +7,14 @@ from typing import Annotated
 
 import typer
 
+from torneo.cli.call import give
 from torneo.cli.exits import NO, UNUSABLE, Refusal
 from torneo.cli.files import brought, problem_lines, read_bytes
-from torneo.cli.language import say
+from torneo.cli.language import in_words, say
+from torneo.cli.shapes.pairing import FileProblem, Validated, ValidatedFile
 from torneo.files.json_form import is_json, parse_json
 from torneo.files.json_text import has_entries
-from torneo.files.trf import Severity, problems_of
+from torneo.files.trf import Problem, Severity, problems_of
 from torneo.text import Text, said
 from torneo.text import marked as _
 
@@ -33,14 +35,17 @@ def validate(
     last line counts: "F files, E errors, W warnings". Exit code 1 if there are errors, 2 if a file cannot be opened.
     """
     opened = errors = warnings = 0
+    found: list[ValidatedFile] = []
     for path in files:
         try:
             data = read_bytes(path)
         except Refusal as refusal:  # the other files are checked all the same
             say(Text("torneo: {why}", {"why": refusal}), err=True)
+            found.append(ValidatedFile(file=str(path), error=in_words(refusal), problems=[]))
             continue
         opened += 1
         if is_json(data):
+            wrong_json = ""
             try:
                 if has_entries(data):
                     brought(path, data)
@@ -48,15 +53,19 @@ def validate(
                     parse_json(data)
             except (ValueError, Refusal) as error:
                 say(Text(_("{file}: error: {why}"), {"file": path, "why": said(error)}))
+                wrong_json = in_words(said(error))
                 errors += 1
+            found.append(ValidatedFile(file=str(path), error=wrong_json, problems=[]))
             continue
         problems = problems_of(data)
+        found.append(ValidatedFile(file=str(path), error="", problems=[_problem(one) for one in problems]))
         lines = [Text("{file}:{problem}", {"file": path, "problem": problem.said}) for problem in problems]
         for line in lines if every else problem_lines(path, problems):
             say(line)
         wrong = sum(problem.severity is Severity.ERROR for problem in problems)
         errors += wrong
         warnings += len(problems) - wrong
+    give(Validated(files=found, errors=errors, warnings=warnings))
     counts = (
         Text(_("{count} file"), {"count": opened}, many=_("{count} files")),
         Text(_("{count} error"), {"count": errors}, many=_("{count} errors")),
@@ -67,3 +76,14 @@ def validate(
         raise typer.Exit(UNUSABLE)
     if errors:
         raise typer.Exit(NO)
+
+
+def _problem(problem: Problem) -> FileProblem:
+    return FileProblem(
+        code=problem.code,
+        severity=problem.severity.value,
+        line=problem.line,
+        column=problem.column,
+        what=in_words(problem.what),
+        repair="" if problem.repair is None else in_words(problem.repair),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -61,11 +62,20 @@ class Neighbours:
     @property
     def said(self) -> Text:
         """The reason in words, with the article."""
+        return self.told({})
+
+    def told(self, names: Mapping[int, str]) -> Text:
+        """The same with the names of the two, where they are known.
+
+        >>> print(Neighbours(3, 14, "WIN", "2", "1").told({3: "Ortiz, Ana", 14: "Gil, Luis"}).text())
+        Ortiz, Ana (3) before Gil, Luis (14): WIN 2 to 1
+        """
+        above, below = (f"{names[one]} ({one})" if one in names else one for one in (self.above, self.below))
         if self.above_text or self.below_text:
             template = _("{above} before {below}: {code} {more} to {less}")
         else:
             template = _("{above} and {below}: {code}")
-        values = {"above": self.above, "below": self.below, "more": self.above_text, "less": self.below_text}
+        values = {"above": above, "below": below, "more": self.above_text, "less": self.below_text}
         text = Text(template, values | {"code": Text(SETTLED.get(self.code, self.code))})
         return Text("{text}, {article}", {"text": text, "article": self.article}) if self.article else text
 

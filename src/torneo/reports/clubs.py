@@ -9,7 +9,7 @@ from torneo.ranking.clubs import Club, Member
 from torneo.reports.standings import after_round, value_columns
 from torneo.reports.standings_document import standings_json
 from torneo.reports.table import Column, Content, Points, Table, number
-from torneo.text import Text
+from torneo.text import Language, Text
 from torneo.text import marked as _
 
 
@@ -52,10 +52,10 @@ def _scorer(member: Member) -> Text:
     return Text("{name} {points} ({rank})", values)
 
 
-def clubs_json(ranked: ClubStandings) -> dict[str, Json]:
+def clubs_json(ranked: ClubStandings, language: Language = "en") -> dict[str, Json]:
     """The standings of the clubs for programs, as those of players have them, with the players of each."""
     rules = ranked.rules
-    document = standings_json(ranked.standings)
+    document = standings_json(ranked.standings, language)
     rows = document["rows"]
     assert isinstance(rows, list)
     for row, (_row, club) in zip(rows, ranked.lines, strict=True):

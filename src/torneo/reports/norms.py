@@ -83,17 +83,17 @@ def _verdict(check: NormCheck) -> Text:
     return Text(_("no norm, {failing}"), {"failing": failing})
 
 
-def norms_json(results: tuple[NormResult, ...]) -> dict[str, Json]:
+def norms_json(results: tuple[NormResult, ...], language: Language = "en") -> dict[str, Json]:
     """Everything for programs."""
     rows: list[Json] = [
         {
             "number": result.player.number,
             "name": result.player.name,
             "title": result.title.name,
-            "best": _check_json(result.best),
+            "best": _check_json(result.best, language),
             "left_out": [game.round for game in result.left_out],
-            "not_counted": [reason.text() for reason in result.not_counted],
-            "if_result": {name: _check_json(check) for name, check in result.if_result},
+            "not_counted": [reason.text(language) for reason in result.not_counted],
+            "if_result": {name: _check_json(check, language) for name, check in result.if_result},
             "outlook": None
             if result.outlook is None
             else {"rounds_left": result.outlook.rounds_left, "half_points": result.outlook.half_points},
@@ -103,7 +103,7 @@ def norms_json(results: tuple[NormResult, ...]) -> dict[str, Json]:
     return {"format": "torneo-norms", "version": 1, "edition": "B.01 of 2024", "results": rows}
 
 
-def _check_json(check: NormCheck) -> Json:
+def _check_json(check: NormCheck, language: Language) -> Json:
     return {
         "norm": check.met,
         "rounds": [game.round for game in check.games],
@@ -114,11 +114,11 @@ def _check_json(check: NormCheck) -> Json:
         "conditions": [
             {
                 "article": condition.article,
-                "name": condition.name.text(),
-                "found": condition.found.text(),
-                "wanted": condition.wanted.text(),
+                "name": condition.name.text(language),
+                "found": condition.found.text(language),
+                "wanted": condition.wanted.text(language),
                 "met": condition.met,
-                "needed": "" if condition.needed is None else condition.needed.text(),
+                "needed": "" if condition.needed is None else condition.needed.text(language),
             }
             for condition in check.conditions
         ],

@@ -9,7 +9,7 @@ from torneo.model import Tournament
 from torneo.prizes.allocation import Allocation
 from torneo.prizes.money import format_money
 from torneo.prizes.unfinished import Shares
-from torneo.text import Text
+from torneo.text import Language, Text
 from torneo.text import marked as _
 
 
@@ -49,7 +49,7 @@ def summary_lines(allocation: Allocation) -> list[Text]:
     return lines + ([allocation.checked] if allocation.checked else [])
 
 
-def prizes_json(allocation: Allocation) -> dict[str, Json]:
+def prizes_json(allocation: Allocation, language: Language = "en") -> dict[str, Json]:
     """Everything for programs: money in cents, shares before rounding as fractions of a cent."""
     return {
         "format": "torneo-prizes",
@@ -66,7 +66,7 @@ def prizes_json(allocation: Allocation) -> dict[str, Json]:
                 "exact": _fraction(award.exact),
                 "goods": award.goods,
                 "tied_with": list(award.tied_with),
-                "reasons": [reason.text() for reason in award.reasons],
+                "reasons": [reason.text(language) for reason in award.reasons],
             }
             for award in allocation.awards
         ],
@@ -75,11 +75,11 @@ def prizes_json(allocation: Allocation) -> dict[str, Json]:
                 "list": leftover.group,
                 "prize": leftover.place,
                 "amount": leftover.amount,
-                "reason": leftover.reason.text(),
+                "reason": leftover.reason.text(language),
             }
             for leftover in allocation.left_over
         ],
-        "checked": allocation.checked.text() if allocation.checked else "",
+        "checked": allocation.checked.text(language) if allocation.checked else "",
     }
 
 

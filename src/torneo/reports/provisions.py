@@ -6,7 +6,7 @@ from torneo.files.json_form import Json
 from torneo.model import Tournament
 from torneo.regulations.provisions.overview import ORIGINS, Standing, overview
 from torneo.reports.table import Column, Kind, Row, Table
-from torneo.text import Text, in_context
+from torneo.text import Language, Text, in_context
 from torneo.text import marked as _
 
 _COLUMNS = (
@@ -31,14 +31,14 @@ def _row(line: Standing) -> Row:
     return line.provision.name, Text(line.provision.title), line.shown, ORIGINS[line.origin], place
 
 
-def provisions_json(tournament: Tournament) -> list[Json]:
+def provisions_json(tournament: Tournament, language: Language = "en") -> list[Json]:
     """The same for programs: what was chosen as it is kept, and who says what holds."""
     return [
         {
             "name": line.provision.name,
             "point": point.key,
             "chosen": line.typed,
-            "holds": line.shown if isinstance(line.shown, str) else line.shown.text("en"),
+            "holds": line.shown if isinstance(line.shown, str) else line.shown.text(language),
             "by": line.origin.value,
             "article": "" if line.article is None else str(line.article),
             "applies": line.applies,

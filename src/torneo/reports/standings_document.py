@@ -11,7 +11,7 @@ from torneo.text import Language, Text
 from torneo.text import marked as _
 
 
-def standings_json(ranked: Standings) -> dict[str, Json]:
+def standings_json(ranked: Standings, language: Language = "en") -> dict[str, Json]:
     """Everything for programs: points in tenths, values as text and, where they are fractions, exactly."""
     rows: list[Json] = []
     for row in ranked.rows:
@@ -29,7 +29,7 @@ def standings_json(ranked: Standings) -> dict[str, Json]:
         "columns": list(ranked.columns),
         "rows": rows,
         "neighbours": [_pair(pair) for pair in ranked.neighbours],
-        "notes": [note.text() for note in ranked.notes],
+        "notes": [note.text(language) for note in ranked.notes],
         "lots": [list(group) for group in ranked.lots],
         "by_hand": [list(group) for group in ranked.by_hand],
     }
@@ -45,7 +45,7 @@ def _exact(value: Value, unit: int) -> Json:
     return [number.numerator, number.denominator]
 
 
-def explanation_json(ranked: Standings, number: int) -> dict[str, Json]:
+def explanation_json(ranked: Standings, number: int, language: Language = "en") -> dict[str, Json]:
     """The terms of every value of one participant, for programs; what a cut took away is not counted.
 
     >>> from torneo.model import Game, Player, Result, Round, Tournament
@@ -64,7 +64,7 @@ def explanation_json(ranked: Standings, number: int) -> dict[str, Json]:
                 "opponent": term.opponent,
                 "text": explanation.term_text(term),
                 "exact": _exact(term.value, explanation.unit),
-                "note": term.note.text(),
+                "note": term.note.text(language),
                 "article": term.article,
                 "counted": term.counted,
             }
@@ -73,7 +73,7 @@ def explanation_json(ranked: Standings, number: int) -> dict[str, Json]:
         values.append(
             {
                 "code": explanation.code,
-                "title": explanation.title.text(),
+                "title": explanation.title.text(language),
                 "article": explanation.article,
                 "type": explanation.types,
                 "text": explanation.text,
@@ -91,7 +91,7 @@ def explanation_json(ranked: Standings, number: int) -> dict[str, Json]:
         "name": row.name,
         "values": values,
         "neighbours": [_pair(pair) for pair in ranked.neighbours if number in (pair.above, pair.below)],
-        "notes": [note.text() for note in ranked.notes],
+        "notes": [note.text(language) for note in ranked.notes],
     }
 
 
