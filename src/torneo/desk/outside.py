@@ -20,7 +20,7 @@ from torneo.desk.events import (
 )
 from torneo.desk.flaws import BrokenLogError
 from torneo.desk.log import Log
-from torneo.desk.state import FAULTS, State, apply, replay
+from torneo.desk.state import FAULTS, State, carried, replay
 from torneo.files.json_form import Json, encode
 from torneo.model import limits
 from torneo.model.bounds import check_within
@@ -74,7 +74,7 @@ def _check_replay(log: Log) -> None:
             if entry.sequence in undone:
                 continue
             _check_people(state, entry.happening)
-            before, state = state, apply(state, entry.happening)
+            before, state = state, carried(state, entry, log.entries)
             _check_sizes(state, entry.happening)
             if not _same_people(before, state):
                 _check_names(state)
