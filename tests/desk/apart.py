@@ -10,6 +10,7 @@ from random import Random
 from torneo.desk import Log, Refused, State, commands, replay
 from torneo.desk import events as e
 from torneo.desk.merging import Merge, merge
+from torneo.desk.state import follow
 from torneo.model import ByeKind, Event, Player, Regulations, Result
 
 NAMES = ("Ana", "Berta", "Carla", "Dora", "Eva", "Fina", "Gala", "Hilda", "Ines", "Juana", "Karin", "Lola", "Maria", "Nora")
@@ -24,14 +25,23 @@ class Device:
     name: str
     log: Log
     now: datetime
+    known: State | None = None
 
     @property
     def state(self) -> State:
-        return replay(self.log)
+        if self.known is None:
+            self.known = replay(self.log)
+        return self.known
 
     def write(self, happenings: list[e.Happening] | tuple[e.Happening, ...], seconds: int = 1) -> None:
         self.now += timedelta(seconds=seconds)
-        self.log.extend(happenings, self.name, self.now)
+        state = self.state
+        entries = self.log.extend(happenings, self.name, self.now)
+        self.known = None
+        if not any(isinstance(happening, e.Undone | e.Merged) for happening in happenings):
+            for entry in entries:
+                state = follow(state, entry)
+            self.known = state
 
     def take(self, other: Device) -> Merge:
         """Merge another device's copy."""
@@ -41,12 +51,20 @@ class Device:
         return merged
 
     def copy(self, name: str = "") -> Device:
-        return Device(name or self.name, Log(self.log.entries), self.now)
+        return Device(name or self.name, Log(self.log.entries), self.now, self.known)
 
 
 def _enter(state: State, chance: Random) -> list[e.Happening]:
-    number = chance.choice((None, None, 100 + chance.randrange(8)))
-    return commands.enter(state, Player(1, chance.choice(NAMES), 1400 + 10 * chance.randrange(60), fide_id=number))
+    """Somebody nobody else knows, or one of a few who may come to any desk, maybe with another rating."""
+    if chance.random() < 0.4:
+        own = chance.randrange(4)
+        return commands.enter(state, Player(1, NAMES[own], 1600 + own, fide_id=100 + own, categories=(f"id {own}",)))
+    if chance.random() < 0.2:
+        own = chance.randrange(4)
+        rating = 1700 + chance.randrange(100)
+        return commands.enter(state, Player(1, NAMES[own], rating, fide_id=100 + own, categories=(f"id {own}",)))
+    own = chance.randrange(10**9)
+    return commands.enter(state, Player(1, chance.choice(NAMES), 1400 + own % 600, categories=(f"id {own}",)))
 
 
 def _someone(state: State, chance: Random) -> Player:
@@ -153,13 +171,26 @@ def act(device: Device, chance: Random) -> str:
     return name if happenings else ""
 
 
+def play_on(device: Device, chance: Random) -> None:
+    """A whole round at once: whatever is missing, the next pairing, its publication."""
+    for step in (_all_results, _pair, lambda state, chance: commands.publish(state)):
+        try:
+            happenings = step(device.state, chance)
+        except (Refused, ValueError):
+            return
+        if happenings:
+            device.write(happenings, chance.randint(1, 50))
+
+
 def common(chance: Random) -> Device:
     """A tournament that several devices have copies of: before round 1, or in the middle."""
     device = Device("first", Log(), datetime(2026, 11, 15, 9, tzinfo=UTC))
     device.write(commands.create(Event("Club"), Regulations(rounds=4, system="FIDE_DUTCH_2026")))
     for place in range(chance.randint(4, 9)):
-        device.write(commands.enter(device.state, Player(1, f"Player {place + 1}", 1500 + 10 * place)))
-    for _time in range(chance.choice((0, 0, 6, 12, 20))):
+        device.write(commands.enter(device.state, Player(1, f"Player {place + 1}", 1500 + 10 * place, categories=(str(place),))))
+    for _round in range(chance.choice((0, 0, 1, 2))):
+        play_on(device, chance)
+    for _time in range(chance.choice((0, 0, 3, 8))):
         act(device, chance)
     return device
 
@@ -172,7 +203,10 @@ def apart(chance: Random) -> list[Device]:
         device.now += timedelta(milliseconds=chance.randrange(1, 10**6), seconds=chance.randrange(60))
     for _time in range(chance.randint(4, 30)):
         device = chance.choice(devices)
-        if chance.random() < 0.05:
+        luck = chance.random()
+        if luck < 0.05:
+            play_on(device, chance)
+        elif luck < 0.1:
             device.take(chance.choice([other for other in devices if other is not device]))
         else:
             act(device, chance)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from torneo.desk import events as e
 from torneo.desk.errors import Refused
@@ -104,8 +105,6 @@ class Copies:
         self.order = self._sorted()
         self.place = {own: place for place, own in enumerate(self.order)}
         self.ancestors = self._ancestors()
-        self.start = self._start()
-        self.units, self.unit_of = self._units()
 
     @property
     def missing(self) -> list[Entry]:
@@ -218,7 +217,8 @@ class Copies:
             ancestors[own] = mask
         return ancestors
 
-    def _start(self) -> State:
+    @cached_property
+    def start(self) -> State:
         """The tournament after the last common entry, with marks."""
         state = State()
         for entry in in_effect(self.ours[: self.base]):
@@ -232,7 +232,13 @@ class Copies:
             state = apply(state, self.marks.marked(own, happening, state))
         return state
 
-    def _units(self) -> tuple[list[Unit], dict[str, Unit]]:
+    @cached_property
+    def unit_of(self) -> dict[str, Unit]:
+        """The act of each entry."""
+        return {entry.hash: unit for unit in self.units for entry in unit.entries}
+
+    @cached_property
+    def units(self) -> list[Unit]:
         """The acts of all copies, with what their authors saw."""
         done: dict[str, Done] = {}
         states: dict[str, State] = {}
@@ -255,7 +261,7 @@ class Copies:
                     states[own] = apply(saw[own], self.marks.marked(own, happening, saw[own]))
         units = [self._unit(entries, saw, states) for entries in self._acts()]
         units.sort(key=lambda unit: self.place[unit.id])
-        return units, {entry.hash: unit for unit in units for entry in unit.entries}
+        return units
 
     def _after_dead_merge(self, own: str) -> bool:
         """Whether an entry is a merge that was taken back, or was made after one: what it saw may be gone."""

@@ -50,8 +50,8 @@ class Merge:
     events: tuple[e.Happening, ...]
     """To be appended to our log as one step; none if there is nothing new in the other copy."""
     disagreements: tuple[Disagreement, ...]
-    state: State
-    """The tournament after the merge; players have marks in place of their stated ranks."""
+    state: State | None
+    """The tournament after the merge, if there is anything to merge; players have marks in place of their stated ranks."""
     brought: int
     """Entries that our copy did not have."""
     same: int
@@ -81,7 +81,7 @@ def merge(
     copies = Copies(ours, theirs)
     missing = copies.missing
     if not missing:
-        return Merge((), (), copies.start, 0, 0)
+        return Merge((), (), None, 0, 0)
     earlier = [
         own for entry in copies.nodes.values() if isinstance(entry.happening, Merged) for own in entry.happening.preferred
     ]
