@@ -155,6 +155,11 @@ COMMANDS = {
         "undo",
         _("Take back the latest command that counts, with all that it did; the beginning of the tournament stays."),
     ),
+    "merge": Place(
+        "merge",
+        "merge",
+        _("Merge other copies of a log, on which somebody worked apart; exit code 1 if they do not agree everywhere."),
+    ),
     "show": Place(
         "show", "show", _("Show a tournament: header, players, pairings and results of a round, cross table.")
     ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import getpass
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -19,8 +19,8 @@ from typing import Annotated
 import typer
 
 from torneo.cli.exits import Refusal
-from torneo.cli.files import STDOUT, brought, read_bytes, unusable
-from torneo.desk import Log, Overridable, Refused, State, replay
+from torneo.cli.files import STDOUT, brought, read_bytes, save, unusable
+from torneo.desk import Entry, Log, Overridable, Refused, State, replay
 from torneo.desk.events import Happening
 from torneo.desk.override import Command, overriding
 from torneo.desk.state import at
@@ -93,6 +93,41 @@ def act(path: Path, by: str, command: Command, override: str = "") -> Done:
         lines = "".join(f"{entry.to_line()}\n" for entry in added)
         _put(path, real, f"{text}{'' if text.endswith(chr(10)) else chr(10)}{lines}".encode())
     return Done(before, after, events, found.log)
+
+
+Work = Callable[[Log], Iterable[Happening]]
+"""From a whole log to the events of one more step."""
+
+
+def extend(path: Path, by: str, works: Iterable[Work], target: Path | None = None) -> Log:
+    """Add steps that are worked out from the whole log, all or none; into another file, if one is named."""
+    actor = _actor(by)
+    if target is not None:
+        log = brought(path, read_bytes(path)).log
+        _extended(path, log, actor, works)
+        save(target, log.to_lines())
+        return log
+    real = _real(path)
+    with _held(path, real):
+        data = read_bytes(path)
+        log = brought(path, data).log
+        if added := _extended(path, log, actor, works):
+            text = text_of(data)
+            lines = "".join(f"{entry.to_line()}\n" for entry in added)
+            _put(path, real, f"{text}{'' if text.endswith(chr(10)) else chr(10)}{lines}".encode())
+    return log
+
+
+def _extended(path: Path, log: Log, actor: str, works: Iterable[Work]) -> list[Entry]:
+    added: list[Entry] = []
+    for work in works:
+        try:
+            events = list(work(log))
+        except Refused as refused:
+            raise Refusal("{file}: {why}", file=path, why=refused) from refused
+        if events:
+            added += log.extend(events, actor, datetime.now(UTC))
+    return added
 
 
 def make(path: Path, by: str, *steps: Command) -> State:

@@ -11,7 +11,7 @@ from torneo.desk.log import Entry, body_of
 from torneo.desk.merge_events import Kept, Merged, Named, SetAside, Voice, Why
 from torneo.desk.merging.copies import Copies, Undo, Unit
 from torneo.desk.merging.resolving import Loss, Outcome, Resolver
-from torneo.desk.state import State, in_effect
+from torneo.desk.state import State, undone_in
 
 
 class Side(StrEnum):
@@ -115,10 +115,11 @@ def merge(
 
 def _disagreements(copies: Copies, outcome: Outcome, ours: Sequence[Entry]) -> list[Disagreement]:
     """What the copies do not agree on, in the order of what does not count."""
+    undone = undone_in(ours)
     listed = {
         tuple(voice.hash for voice in entry.happening.lost)
         for entry in ours
-        if isinstance(entry.happening, SetAside)
+        if isinstance(entry.happening, SetAside) and entry.sequence not in undone
     }
     found = []
     for loss in sorted(outcome.losses, key=lambda loss: copies.place[_first(loss).hash]):
