@@ -13,7 +13,22 @@ from torneo.desk.merging import Merge, merge
 from torneo.desk.state import follow
 from torneo.model import ByeKind, Event, Player, Regulations, Result
 
-NAMES = ("Ana", "Berta", "Carla", "Dora", "Eva", "Fina", "Gala", "Hilda", "Ines", "Juana", "Karin", "Lola", "Maria", "Nora")
+NAMES = (
+    "Ana",
+    "Berta",
+    "Carla",
+    "Dora",
+    "Eva",
+    "Fina",
+    "Gala",
+    "Hilda",
+    "Ines",
+    "Juana",
+    "Karin",
+    "Lola",
+    "Maria",
+    "Nora",
+)
 RESULTS = (Result.WHITE_WIN, Result.DRAW, Result.BLACK_WIN, Result.ADJOURNED)
 Act = Callable[[State, Random], list[e.Happening]]
 
@@ -79,7 +94,9 @@ def _correct(state: State, chance: Random) -> list[e.Happening]:
 
 def _bye(state: State, chance: Random) -> list[e.Happening]:
     round_number = state.round_number + chance.randint(1, 2)
-    return commands.request_bye(state, _someone(state, chance).number, round_number, chance.choice((ByeKind.HALF, ByeKind.ZERO)))
+    return commands.request_bye(
+        state, _someone(state, chance).number, round_number, chance.choice((ByeKind.HALF, ByeKind.ZERO))
+    )
 
 
 def _no_bye(state: State, chance: Random) -> list[e.Happening]:
@@ -139,7 +156,10 @@ ACTS: dict[str, tuple[Act, int]] = {
     "no bye": (_no_bye, 1),
     "withdraw": (lambda state, chance: commands.withdraw(state, _someone(state, chance).number), 1),
     "back": (lambda state, chance: commands.bring_back(state, min(state.withdrawn)), 1),
-    "check in": (lambda state, chance: commands.check_in(state, _someone(state, chance).number, chance.random() < 0.5), 2),
+    "check in": (
+        lambda state, chance: commands.check_in(state, _someone(state, chance).number, chance.random() < 0.5),
+        2,
+    ),
     "pair": (_pair, 5),
     "swap": (_swap, 1),
     "publish": (lambda state, chance: commands.publish(state), 5),
@@ -187,7 +207,9 @@ def common(chance: Random) -> Device:
     device = Device("first", Log(), datetime(2026, 11, 15, 9, tzinfo=UTC))
     device.write(commands.create(Event("Club"), Regulations(rounds=4, system="FIDE_DUTCH_2026")))
     for place in range(chance.randint(4, 9)):
-        device.write(commands.enter(device.state, Player(1, f"Player {place + 1}", 1500 + 10 * place, categories=(str(place),))))
+        device.write(
+            commands.enter(device.state, Player(1, f"Player {place + 1}", 1500 + 10 * place, categories=(str(place),)))
+        )
     for _round in range(chance.choice((0, 0, 1, 2))):
         play_on(device, chance)
     for _time in range(chance.choice((0, 0, 3, 8))):

@@ -36,7 +36,10 @@ def merge(
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="Write the merged log to FILE, and leave LOG as it is; - is standard output."
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Write the merged log to FILE, and leave LOG as it is; - is standard output.",
         ),
     ] = None,
     ours: Annotated[

@@ -107,7 +107,8 @@ def _writes(
             return {
                 ("player", own, field.name): getattr(player, field.name)
                 for field in fields(player)
-                if field.name not in UNCLAIMED and (old is None or getattr(old, field.name) != getattr(player, field.name))
+                if field.name not in UNCLAIMED
+                and (old is None or getattr(old, field.name) != getattr(player, field.name))
             }
     return _of_people(told)
 

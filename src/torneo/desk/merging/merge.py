@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -51,7 +51,7 @@ class Merge:
     """To be appended to our log as one step; none if there is nothing new in the other copy."""
     disagreements: tuple[Disagreement, ...]
     state: State | None
-    """The tournament after the merge, if there is anything to merge; players have marks in place of their stated ranks."""
+    """The tournament after the merge; players have marks in place of their stated ranks. None: nothing to merge."""
     brought: int
     """Entries that our copy did not have."""
     same: int
@@ -68,24 +68,40 @@ def merge(
     theirs: Sequence[Entry],
     source: str = "",
     *,
-    preferred: Collection[str] = (),
+    preferred: Sequence[str] = (),
     side: Side | None = None,
 ) -> Merge:
     """Merge another copy of the same log into ours.
 
     Everything that was entered on either copy counts, unless the copies do not agree; then one of them stands: what a
     published pairing was built on, else what was entered first. ``preferred`` names entries by their hash that are to
-    stand instead, and ``side`` lets one side stand wherever it can. Nothing is lost: what does not count is listed, and
-    is in the log.
+    stand instead, the latest choice last; ``side`` lets one side stand wherever it can. Nothing is lost: what does not
+    count is listed, and is in the log.
+
+    >>> from datetime import UTC, datetime
+    >>> from torneo.desk import Log, commands, replay
+    >>> from torneo.model import Event, Player, Regulations
+    >>> day = datetime(2026, 11, 15, tzinfo=UTC)
+    >>> log = Log()
+    >>> first = log.extend(commands.create(Event("Club"), Regulations(rounds=3)), "Ana", day)
+    >>> here, there = Log(log), Log(log)
+    >>> for copy, name in ((here, "Berta"), (there, "Carla")):
+    ...     entered = copy.extend(commands.enter(replay(copy), Player(1, name)), name, day)
+    >>> merged = here.extend(merge(here.entries, there.entries, "laptop").events, "Ana", day)
+    >>> sorted(player.name for player in replay(here).tournament.players)
+    ['Berta', 'Carla']
     """
     copies = Copies(ours, theirs)
     missing = copies.missing
     if not missing:
         return Merge((), (), None, 0, 0)
     earlier = [
-        own for entry in copies.nodes.values() if isinstance(entry.happening, Merged) for own in entry.happening.preferred
+        own
+        for entry in copies.nodes.values()
+        if isinstance(entry.happening, Merged)
+        for own in entry.happening.preferred
     ]
-    chosen = list(dict.fromkeys([*earlier, *sorted(preferred)]))
+    chosen = list(dict.fromkeys([*earlier, *preferred]))
     outcome = Resolver(copies, chosen).outcome()
     listed = _disagreements(copies, outcome, ours)
     for _attempt in range(len(copies.units) if side is not None else 0):

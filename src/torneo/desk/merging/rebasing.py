@@ -45,7 +45,7 @@ def rebased(happening: e.Happening, saw: State, after: State, now: State, aliase
             names = [name for name in _player_fields(player) if getattr(old, name) != getattr(player, name)]
             changes = {name: getattr(player, name) for name in names}
             return e.PlayerCorrected(replace(current, **changes, number=number, rank=player.rank))
-        case e.SettingsChanged(event, regulations, options):
+        case e.SettingsChanged():
             return _settings(happening, saw, after, now)
         case e.NumbersAssigned():
             order = sorted(saw.tournament.players, key=lambda player: _place(after, player.rank))
@@ -59,8 +59,6 @@ def rebased(happening: e.Happening, saw: State, after: State, now: State, aliase
             if lodged not in now.appeals:
                 raise CannotFollowError(f"appeal {appeal}")
             return replace(happening, appeal=now.appeals.index(lodged) + 1)
-        case e.ResultCorrected(before=old_result) if old_result is not Result.PENDING:
-            return renumbered(happening, new)
     return renumbered(happening, new)
 
 

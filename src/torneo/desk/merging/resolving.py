@@ -173,7 +173,9 @@ class Resolver:
         winner, loser = pair
         return -self._rounds(winner, loser), self.copies.place[winner.id], self.copies.place[loser.id]
 
-    def _table(self, units: list[Unit]) -> tuple[dict[Subject, dict[str, Hashable]], dict[Subject, dict[str, Hashable]]]:
+    def _table(
+        self, units: list[Unit]
+    ) -> tuple[dict[Subject, dict[str, Hashable]], dict[Subject, dict[str, Hashable]]]:
         """What is said about each subject by which act, last, and what relied on it."""
         writers: dict[Subject, dict[str, Hashable]] = {}
         readers: dict[Subject, dict[str, Hashable]] = {}
@@ -259,7 +261,9 @@ class Resolver:
         rounds = self._rounds(unit, other)
         if not draft:
             return chosen, 1, rounds, 0
-        numbers = [happening.round for happening in unit.happenings if isinstance(happening, e.RoundPaired | e.PairedByHand)]
+        numbers = [
+            happening.round for happening in unit.happenings if isinstance(happening, e.RoundPaired | e.PairedByHand)
+        ]
         open_ = bool(numbers) and rounds < max(numbers)
         return chosen, int(not open_), rounds, self._results(unit, other)
 
@@ -267,9 +271,10 @@ class Resolver:
         """An act and those made by somebody who had seen it, and not the other."""
         copies = self.copies
         for later in copies.units:
+            if any(entry.hash in copies.dead for entry in later.entries):
+                continue
             if later.id == unit.id or (copies.before(unit.id, later.id) and not copies.before(other.id, later.id)):
-                if not any(entry.hash in copies.dead for entry in later.entries):
-                    yield later
+                yield later
 
     def _rounds(self, unit: Unit, other: Unit) -> int:
         """The last round that was published on top of an act."""
@@ -277,7 +282,9 @@ class Resolver:
 
     def _results(self, unit: Unit, other: Unit) -> int:
         """How many results were entered on top of an act."""
-        return sum(isinstance(happening, _RESULTS) for later in self._after(unit, other) for happening in later.happenings)
+        return sum(
+            isinstance(happening, _RESULTS) for later in self._after(unit, other) for happening in later.happenings
+        )
 
 
 class _Pass:
@@ -295,7 +302,7 @@ class _Pass:
         for unit in self._ordered():
             try:
                 after, counting = self._carried_out(state, unit)
-            except _WaitFor as waiting:
+            except _WaitForError as waiting:
                 self.later.setdefault(waiting.unit.id, set()).add(self._published_by(unit, waiting.round).id)
                 if waiting.told:
                     late[waiting.unit.id] = Loss(waiting.unit, Why.LATER, unit)
@@ -372,7 +379,7 @@ class _Pass:
                 told = any(isinstance(happening, e.Withdrawn) for happening in other.happenings)
                 if self._published_by(unit, paired.round).id in self.later.get(other.id, set()):
                     continue
-                raise _WaitFor(other, paired.round, told=told)
+                raise _WaitForError(other, paired.round, told=told)
         raise CannotFollowError("others are in the tournament")
 
     def _published_after(self, unit: Unit) -> Iterable[int]:
@@ -383,14 +390,15 @@ class _Pass:
     def _published_by(self, unit: Unit, number: int) -> Unit:
         """The act that published a pairing."""
         for later in self.units:
-            if later is unit or self.copies.before(unit.id, later.id):
-                if number in published_in(later):
-                    return later
+            if (later is unit or self.copies.before(unit.id, later.id)) and number in published_in(later):
+                return later
         return unit
 
     def _in_the_way(self, unit: Unit, done: list[Unit]) -> Unit | None:
         """The act that an act cannot follow, as far as what they speak of tells: the latest that speaks of the same."""
-        own = {_topic(subject) for claims in self.resolver.claims[unit.id] for subject in (*claims.writes, *claims.reads)}
+        own = {
+            _topic(subject) for claims in self.resolver.claims[unit.id] for subject in (*claims.writes, *claims.reads)
+        }
         for other in reversed(done):
             if self.copies.concurrent(other.id, unit.id) and any(
                 _topic(subject) in own for claims in self.resolver.claims[other.id] for subject in claims.writes
@@ -400,7 +408,7 @@ class _Pass:
         return others[-1] if others else None
 
 
-class _WaitFor(Exception):
+class _WaitForError(Exception):
     """An act that is to come after the publication of a round."""
 
     def __init__(self, unit: Unit, round_number: int, *, told: bool) -> None:
