@@ -122,6 +122,8 @@ def _corrected(state: State, chance: Random) -> list[e.Happening]:
     if not state.round_number:
         return []
     number = chance.randint(1, state.round_number)
+    if not state.games(number):
+        return []
     board, game = chance.choice(state.games(number))
     return commands.record_result(state, number, board, chance.choice(RESULTS[:3]), game.rated_result)
 
@@ -144,8 +146,9 @@ def _swap(state: State, chance: Random) -> list[e.Happening]:
 
 def _settings(state: State, chance: Random) -> list[e.Happening]:
     event = state.tournament.event
-    change = chance.choice(({"city": chance.choice(NAMES)}, {"chief_arbiter": chance.choice(NAMES)}))
-    return commands.change_settings(state, replace(event, **change), state.tournament.regulations, state.options)
+    name = chance.choice(NAMES)
+    event = replace(event, city=name) if chance.random() < 0.5 else replace(event, chief_arbiter=name)
+    return commands.change_settings(state, event, state.tournament.regulations, state.options)
 
 
 ACTS: dict[str, tuple[Act, int]] = {
@@ -170,7 +173,7 @@ ACTS: dict[str, tuple[Act, int]] = {
     "penalty": (lambda state, chance: commands.penalise(state, _someone(state, chance).number, "late"), 1),
     "points": (lambda state, chance: commands.award_points(state, _someone(state, chance).number, 5, "bonus", 1), 1),
     "settings": (_settings, 1),
-    "tie-breaks": (lambda state, chance: commands.set_tie_breaks(state, chance.choice((["BH"], ["SB", "BH"]))), 1),
+    "tie-breaks": (lambda state, chance: commands.set_tie_breaks(state, chance.choice((("BH",), ("SB", "BH")))), 1),
     "unpublish": (lambda state, chance: commands.withdraw_round(state, "wrong hall"), 1),
     "finish": (lambda state, chance: commands.finish(state, commands.unplayed(state)), 1),
     "undo": (lambda state, chance: commands.undo(state), 4),
@@ -182,6 +185,8 @@ def act(device: Device, chance: Random) -> str:
     """Something at random; what it was, or nothing where the rules did not allow it."""
     name = chance.choices(list(ACTS), [weight for _act, weight in ACTS.values()])[0]
     state = device.state
+    if not state.tournament.players and name != "enter":
+        return ""
     try:
         happenings = ACTS[name][0](state, chance)
     except (Refused, ValueError):

@@ -320,8 +320,9 @@ def test_who_withdrew_elsewhere_has_left_after_the_round_in_which_they_were_pair
 
 def test_corrections_of_different_data_of_a_player_both_count() -> None:
     two = Two()
-    for device, change in ((two.ana, {"club": "Rook"}), (two.eva, {"name": "Ana María"})):
-        device.write(commands.correct_player(device.state, replace(device.state.tournament.players[0], **change)))
+    first = two.ana.state.tournament.players[0]
+    two.ana.write(commands.correct_player(two.ana.state, replace(first, club="Rook")))
+    two.eva.write(commands.correct_player(two.eva.state, replace(first, name="Ana María")))
     state, found = two.merged()
     assert (state.tournament.players[0].club, state.tournament.players[0].name) == ("Rook", "Ana María")
     assert not found.disagreements

@@ -234,10 +234,10 @@ def _redacted(
         case e.Brought(line=line):
             return replace(happening, line=_redacted_line(entry, line, walk, aliases, texts, clubs=clubs))
         case e.SetAside(lost=lost, stands=stands):
-            both = (tuple(_unsaid(voice, texts) for voice in side) for side in (lost, stands))
-            return replace(happening, **dict(zip(("lost", "stands"), both, strict=True)))
-        case e.Merged(order=order):
-            return replace(happening, order=tuple(_kept(one, entry, walk, texts) for one in order))
+            unsaid = tuple(_unsaid(voice, texts) for voice in lost)
+            return replace(happening, lost=unsaid, stands=tuple(_unsaid(voice, texts) for voice in stands))
+        case e.Merged(order=counts):
+            return replace(happening, order=tuple(_kept(one, entry, walk, texts) for one in counts))
         case e.Adopted(tournament):
             players = tuple(map(without, tournament.players, held))
             comments = tuple(rewritten(comment, scrubbed) for comment in tournament.comments)

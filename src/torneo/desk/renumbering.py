@@ -27,7 +27,7 @@ def renumbered(happening: e.Happening, new: New) -> e.Happening:
     >>> renumbered(e.ResultRecorded(1, 2, 3, Result.DRAW), lambda number: number + 10).white
     12
     """
-    if isinstance(happening, _UNTOUCHED):
+    if type(happening) in _UNTOUCHED:
         return happening
     if isinstance(happening, e.RoundPaired) and happening.virtual_points:
         happening = _with_points(happening, new)

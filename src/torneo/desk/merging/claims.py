@@ -173,8 +173,8 @@ def _reads(happening: e.Happening, before: State, mark: Mark) -> dict[Subject, H
                 reads["standing", number] = True
                 reads |= {("game", number, pair): True for pair in _games(before, number, mark)}
             if before.squads is not None:
-                for (number, white, black), boards in before.squads.boards.items():
-                    for place, board in enumerate(boards, 1):
+                for (number, white, black), games in before.squads.boards.items():
+                    for place, board in enumerate(games, 1):
                         reads["board", number, mark(white), mark(black), place] = board.result
             for name in RELIED_ON:
                 reads["settings", name] = getattr(before.tournament.regulations, name)
