@@ -75,8 +75,8 @@ ANSWER_IS_NO = (
     "torneo check events/*.trf --edition 2017",
     "torneo claim berlin.pgn --by white --ground fifty",
 )
-"""Examples whose answer on the samples is no: no norm after four rounds; copies that do not agree; points missing that the organiser has yet to
-give; events paired by the rules of 2026; a wrong claim."""
+"""Examples whose answer on the samples is no: no norm after four rounds; copies that do not agree; points missing that
+the organiser has yet to give; events paired by the rules of 2026; a wrong claim."""
 
 
 def blocks(page: str, language: str) -> list[str]:

@@ -25,7 +25,12 @@ def state_of(name: str) -> object:
 def apart(torneo: Torneo) -> None:
     """A log with round 1 in it, and a copy; different results at board 1, and one at board 2 on the copy alone."""
     Path("people.csv").write_text("name,rating\n" + "".join(f"P{n},{2000 - n}\n" for n in range(6)), encoding="utf-8")
-    assert torneo("new", "club.jsonl", "--format", "dutch", "--rounds", 3, "--players", "people.csv").code == 0
+    assert (
+        torneo(
+            "new", "club.jsonl", "--format", "dutch", "--rounds", 3, "--name", "Club", "--players", "people.csv"
+        ).code
+        == 0
+    )
     assert torneo("round", "club.jsonl").code == 0
     Path("laptop.jsonl").write_bytes(Path("club.jsonl").read_bytes())
     torneo("result", "club.jsonl", 1, "1-0", "--by", "Ana")
@@ -66,7 +71,7 @@ def test_another_file_leaves_the_log_as_it_is_and_a_hash_chooses(torneo: Torneo)
 
 def test_what_cannot_be_merged_is_refused_with_a_line(torneo: Torneo) -> None:
     apart(torneo)
-    torneo("new", "other.jsonl", "--format", "dutch", "--rounds", 3, "--players", "people.csv")
+    torneo("new", "other.jsonl", "--format", "dutch", "--rounds", 3, "--name", "Club", "--players", "people.csv")
     before = Path("club.jsonl").read_bytes()
     for words, why in (
         (("other.jsonl",), "no entry in common"),

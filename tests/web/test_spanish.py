@@ -44,9 +44,9 @@ OF_NO_TOURNAMENT = frozenset(_OF_NO_TOURNAMENT.split())
 """Pages of the site, and the form of a new tournament, which has the fields of the settings of one; in a short run the
 first and the empty world are enough for them."""
 _OF_NO_SYSTEM = """
-absent_not_seen check_in compare_ratings delete desk_round import_entries import_preview import_undo invitation_revoke merge_log
-merge_preview new_entry pass_revoke people privacy public_csv publish rating_lists rating_progress search_people start_list
-tournament_privacy undo
+absent_not_seen check_in compare_ratings delete desk_round import_entries import_preview import_undo invitation_revoke
+merge_log merge_preview new_entry pass_revoke people privacy public_csv publish rating_lists rating_progress
+search_people start_list tournament_privacy undo
 """
 OF_NO_SYSTEM = frozenset(_OF_NO_SYSTEM.split())
 """Pages that say the same whatever a tournament is paired by; in a short run other worlds are enough for them."""
