@@ -7,6 +7,7 @@ from pathlib import Path
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load, note, read_bytes
+from torneo.files.bridges.registry import is_bridged
 from torneo.files.entries.columns import Entered, entered_by
 from torneo.files.entries.tables import is_report, read_table
 from torneo.files.json_form import is_json
@@ -21,7 +22,7 @@ _SHOWN = 20
 def the_entrants(path: Path, federation: str = "") -> Entered:
     """The players of a list, or of another tournament; refused with every problem and its line if there is any."""
     data = read_bytes(path)
-    if is_json(data) or is_report(data):
+    if is_json(data) or is_report(data) or is_bridged(data, path.name):
         people = tuple(replace(player, rank=None) for player in load(path).players)
         return Entered(people, (0,) * len(people), (), ("",) * len(people))
     try:

@@ -6,11 +6,11 @@ from torneo.files.bridges.building import Meeting, birth, checked, day, federati
 from torneo.files.bridges.form import FormError, Found
 from torneo.files.bridges.safe_xml import Element, below, parse, root_of, text_of_tree, value
 from torneo.model import ByeKind, Event, Game, NationalRecord, Player, Regulations, Result, Team, Tournament
-from torneo.pairing.competitions import competition_of
 from torneo.text import Text
 from torneo.text import marked as _
 
 ROOT = "chessresults"
+_ROUND_ROBINS = ("FIDE_ROUNDROBIN", "FIDE_DOUBLEROUNDROBIN", "BERGER_ROUNDROBIN")
 _TEAM_TYPES = ("2", "3")
 _PAIRING_BYE, _NOT_PAIRED = -1, -2
 """In the place of Black's number."""
@@ -154,11 +154,10 @@ def write_chess_results(tournament: Tournament) -> bytes:
         raise FormError(_("teams are paired: this form is written for tournaments of players"))
     root = Element("chessresults")
     event, regulations = tournament.event, tournament.regulations
-    competition = competition_of(regulations.system)
     below(
         below(root, "tournamentdata"),
         "tournament",
-        type="1" if competition is not None and competition.closed else "0",
+        type="1" if regulations.system in _ROUND_ROBINS else "0",
         name=event.name,
         location=event.city,
         federation=event.federation,

@@ -37,3 +37,5 @@ class Form:
     """:class:`FormError` says what is wrong, and where."""
     write: Callable[[Tournament], bytes] | None = None
     """:class:`FormError` where the form has no room for such a tournament at all."""
+    of_table: bool = False
+    """Whether it is a table of text or a workbook, known by its headings."""

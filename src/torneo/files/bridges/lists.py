@@ -37,6 +37,8 @@ _HEADINGS = {
     "board": "bo bd board mesa tablero tab br brett table tavolo ech",
 }
 _FIELD_OF = {heading: field for field, words in _HEADINGS.items() for heading in words.split()}
+_NEAR = 3
+"""Columns from a player to their rating, at most."""
 _LOOKED_AT = 15
 """Lines in which headings are looked for."""
 _ROUND = re.compile(r"\b(?:round|ronda|runde|ronde|turno)\D{0,3}(\d{1,3})", re.IGNORECASE)
@@ -223,14 +225,8 @@ def _side(row: TableRow, at: int, number: int | None, fields: Sequence[str], peo
     if not name or plain(name) in _NOBODY:
         return ""
     beside = [place for place in (at - 1, at + 1) if 0 <= place < len(fields)]
-    rating = next(
-        (
-            _rating(_cell(row, place))
-            for place in range(len(fields))
-            if fields[place] == "rating" and abs(place - at) <= 3
-        ),
-        None,
-    )
+    near = [place for place in range(len(fields)) if fields[place] == "rating" and abs(place - at) <= _NEAR]
+    rating = next((_rating(_cell(row, place)) for place in near), None)
     titled = next((title(_cell(row, place)) for place in beside if not fields[place] and title(_cell(row, place))), "")
     own = _cell(row, number).rstrip(".")
     if name in people:

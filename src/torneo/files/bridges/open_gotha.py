@@ -86,7 +86,8 @@ def read_open_gotha(data: bytes) -> Found:
     )
     total = whole(value(general, "numberOfRounds"), "numberOfRounds", most=999) or None
     made = Tournament(players, rounds_of(meetings, numbers.values()), event, Regulations(rounds=total))
-    return Found(checked(made), tuple(dict.fromkeys(notes)))
+    told = [note for place, note in enumerate(notes) if note not in notes[:place]]
+    return Found(checked(made), tuple(told))
 
 
 def _players(root: Element, notes: list[Text]) -> tuple[tuple[Player, ...], dict[str, int], dict[int, str]]:

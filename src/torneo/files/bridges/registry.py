@@ -8,11 +8,15 @@ from types import MappingProxyType
 from torneo.files.bridges import chess_results, lichess, lists, open_gotha, papi, spanish, vega
 from torneo.files.bridges.form import Form, FormError, Found
 from torneo.files.bridges.unheld import unheld
+from torneo.files.entries.tables import is_report
+from torneo.files.json_form import FORMAT
 from torneo.model import Tournament
 from torneo.text import Text
 from torneo.text import marked as _
 
 _OLD_WORKBOOK = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_HEAD = 1000
+"""Bytes in which a document of Torneo says what it is."""
 _SWISS_MANAGER = (".tunx", ".turx", ".tutx", ".tumx", ".tun", ".tur", ".tut", ".tum")
 REFUSED = (
     (papi.ACCESS, papi.ACCESS_REFUSED),
@@ -93,6 +97,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
                 suffixes=(".xlsx", ".csv"),
                 recognises=spanish.is_feda,
                 read=spanish.read_feda,
+                of_table=True,
             ),
             Form(
                 name="fada",
@@ -100,6 +105,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
                 suffixes=(".csv", ".xlsx"),
                 recognises=spanish.is_fada,
                 read=spanish.read_fada,
+                of_table=True,
             ),
             Form(
                 name="lists",
@@ -107,6 +113,7 @@ FORMS: Mapping[str, Form] = MappingProxyType(
                 suffixes=(".xlsx", ".csv"),
                 recognises=lists.is_list,
                 read=lists.read_list,
+                of_table=True,
             ),
         )
     }
@@ -127,7 +134,23 @@ def recognised(data: bytes, name: str = "") -> Form | None:
             raise FormError("{why}", why=why)
     if name.lower().endswith(_SWISS_MANAGER) and b"\0" in data[:4096]:
         raise FormError(_("this is Swiss-Manager's own file: it exports a report file (TRF), which is read here"))
-    return next((form for form in FORMS.values() if form.recognises(data)), None)
+    if FORMAT.encode() in data[:_HEAD]:
+        return None  # Torneo's own document
+    report = is_report(data)
+    return next((form for form in FORMS.values() if not (report and form.of_table) and form.recognises(data)), None)
+
+
+def is_bridged(data: bytes, name: str = "") -> bool:
+    """Whether a file is of another program, and no table that any list of entries could be.
+
+    >>> is_bridged(b"<chessresults/>"), is_bridged(b"Name;Elo")
+    (True, False)
+    """
+    try:
+        form = recognised(data, name)
+    except FormError:
+        return True
+    return form is not None and not form.of_table
 
 
 def read_as(form: Form, data: bytes) -> Found:

@@ -78,7 +78,7 @@ def parse(data: bytes) -> Element:
 def root_of(data: bytes) -> str:
     """The name of the first element of an XML file, in small letters; empty if there is none at its head.
 
-    >>> root_of(b"<?xml version='1.0'?>\\n<!-- x --><ChessResults a='1'>"), root_of(b"012 Open")
+    >>> root_of(b"<?xml version='1.0'?> <!-- x --><ChessResults a='1'>"), root_of(b"012 Open")
     ('chessresults', '')
     """
     head = data[:4096].decode("utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8", "replace")

@@ -1,4 +1,4 @@
-"""Lists of people of Spanish federations: FEDA's columns, and those of Galicia and Andalusia's FADA."""
+"""Lists of people of Spanish federations: FEDA's columns, and those with the codes of FADA, FEDA and FIDE."""
 
 from __future__ import annotations
 
@@ -11,20 +11,10 @@ from torneo.model import NationalRecord, Player, Sex, Tournament, initial_order
 from torneo.text import WrongValueError
 from torneo.text import marked as _
 
-FEDA = [
-    "ID",
-    "NAME",
-    "TITLE",
-    "IDNAT",
-    "ELONAT",
-    "IDFIDE",
-    "ELOFIDE",
-    "BIRTHDAY",
-    "COUNTRY",
-    "G",
-    "SURNAME",
-    "FIRSTNAME",
-]
+FEDA = (
+    *("ID", "NAME", "TITLE", "IDNAT", "ELONAT", "IDFIDE", "ELOFIDE"),
+    *("BIRTHDAY", "COUNTRY", "G", "SURNAME", "FIRSTNAME"),
+)
 """By their places, whether or not a line names them."""
 _FADA = frozenset(("codigofeda", "codigofide", "apellidos", "nombre", "elofeda", "elofide"))
 _YES = frozenset(("1", "true", "verdadero", "si", "sí", "s", "h"))
@@ -45,7 +35,7 @@ def is_feda(data: bytes) -> bool:
     True
     """
     table = _table(data)
-    return table is not None and [cell.upper() for cell in table.rows[0].cells[: len(FEDA)]] == FEDA
+    return table is not None and tuple(cell.upper() for cell in table.rows[0].cells[: len(FEDA)]) == FEDA
 
 
 def read_feda(data: bytes) -> Found:

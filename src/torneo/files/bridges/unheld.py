@@ -51,11 +51,11 @@ _REGULATIONS = {
 
 
 def unheld(before: Tournament, after: Tournament) -> tuple[Text, ...]:
-    """What of a tournament is not in the same tournament read back, each as a note.
+    """What of a tournament is not in the same tournament read back, as a note.
 
     >>> from torneo.model import Event
     >>> [note.text() for note in unheld(Tournament(event=Event("Open", "Rome")), Tournament(event=Event("Open")))]
-    ['the city is not held by this form']
+    ['this form does not hold: the city']
     """
     lost = _people(before, after)
     for table, one, other in (
@@ -69,7 +69,8 @@ def unheld(before: Tournament, after: Tournament) -> tuple[Text, ...]:
     lost += _rounds(before, after)
     if before.comments != after.comments:
         lost.append(_("remarks"))
-    return tuple(Text(_("{what} is not held by this form"), {"what": Text(text)}) for text in dict.fromkeys(lost))
+    told = [Text(text) for text in dict.fromkeys(lost)]
+    return (Text(_("this form does not hold: {what}"), {"what": told}),) if told else ()
 
 
 def _people(before: Tournament, after: Tournament) -> list[str]:

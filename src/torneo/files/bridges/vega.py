@@ -29,6 +29,8 @@ _RESULTS = {
     ("0", "0"): Result.ZERO_ZERO,
 }
 _BYES = {"U": ByeKind.PAIRING, "F": ByeKind.FULL, "H": ByeKind.HALF, "Z": ByeKind.ZERO}
+_ROUNDS_AT = 8
+"""The line, from 0, with the number of rounds, the current one and the system: after points and tie-breaks."""
 _LEAST = 12
 """Parts of a player's line in the generic file before the rounds."""
 
@@ -56,7 +58,7 @@ def read_veg(data: bytes) -> Found:
     if not is_veg(data):
         raise FormError(_("a file of Vega has its dates in line {line}"), line=5)
     begin, _comma, end = lines[4].partition(",")
-    numbers = next((found for line in lines[6:] if (found := _THREE.fullmatch(line))), None)
+    numbers = next((found for line in lines[_ROUNDS_AT:] if (found := _THREE.fullmatch(line))), None)
     rows = [line.split(";") for line in lines[5:] if line.count(";") >= len(_VEG_COLUMNS) - 2]
     rows = [row for row in rows if row[0].strip().upper() != "NAME"]
     players = tuple(_player(place, dict(zip(_VEG_COLUMNS, row, strict=False))) for place, row in enumerate(rows, 1))

@@ -12,13 +12,15 @@ from torneo.desk.choice import unsaid
 from torneo.desk.log import steps_of
 from torneo.desk.outside import check_bounds
 from torneo.desk.state import replay
+from torneo.files.bridges.form import FormError
+from torneo.files.bridges.registry import read_as, recognised
 from torneo.files.decoding import is_utf16, text_of
 from torneo.files.json_form import encode, is_json, parse_json
 from torneo.files.json_text import has_entries
 from torneo.files.trf import Reading, ReportFileError, Severity, by_kind, read
 from torneo.model import limits
 from torneo.model.size import LINES, PLAYERS, ROUNDS, check_count, check_size
-from torneo.text import WrongValueError
+from torneo.text import Text, WrongValueError, marked
 from torneo.web.core.store import free_slug, write_entries
 from torneo.web.core.words import capitalised, spoken
 from torneo.web.models import Membership, Role, Tournament
@@ -47,8 +49,17 @@ def is_log(name: str, data: bytes) -> bool:
     return name.lower().endswith(".jsonl") or has_entries(data)
 
 
-def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
-    """The tournament in a report file or a JSON document, and what had to be put right to read it."""
+def read_tournament(data: bytes, name: str = "") -> tuple[model.Tournament, list[str]]:
+    """The tournament in a report file, a JSON document or a file of another program, and what is to be known of it."""
+    try:
+        form = recognised(data, name)
+        if form is not None:
+            found = read_as(form, data)
+            check_bounds(encode(found.tournament))
+            said = [Text(marked("Read as: {form}."), {"form": Text(form.title)}), *found.notes]
+            return found.tournament, [capitalised(spoken(note)) for note in said]
+    except (FormError, outside.UnfitError) as error:
+        raise BadFileError(capitalised(spoken(error))) from error
     if is_json(data):
         try:
             return read_document(data), []

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST
 
 from torneo.desk import Refused, State, commands
 from torneo.desk.events import Happening
+from torneo.files.bridges.registry import is_bridged
 from torneo.files.entries import columns, tables
 from torneo.files.json_form import is_json
 from torneo.text import Text, WrongValueError
@@ -50,7 +51,7 @@ def import_file(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 def _look(data: bytes) -> reports.Report | tables.Table:
     """What a file is."""
-    if is_json(data) or tables.is_report(data):
+    if is_json(data) or tables.is_report(data) or is_bridged(data):
         return reports.read_report(data)
     return _read(data)
 
