@@ -1,4 +1,4 @@
-"""Files of other programs: known by their content, read by the facts of their layouts, written so that they come back."""
+"""Files of other programs: known by their content, read by what is known of them, written so that they come back."""
 
 from __future__ import annotations
 

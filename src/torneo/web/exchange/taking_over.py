@@ -20,7 +20,7 @@ from torneo.files.json_text import has_entries
 from torneo.files.trf import Reading, ReportFileError, Severity, by_kind, read
 from torneo.model import limits
 from torneo.model.size import LINES, PLAYERS, ROUNDS, check_count, check_size
-from torneo.text import Text, WrongValueError, marked
+from torneo.text import Text, WrongValueError
 from torneo.web.core.store import free_slug, write_entries
 from torneo.web.core.words import capitalised, spoken
 from torneo.web.models import Membership, Role, Tournament
@@ -56,8 +56,8 @@ def read_tournament(data: bytes, name: str = "") -> tuple[model.Tournament, list
         if form is not None:
             found = read_as(form, data)
             check_bounds(encode(found.tournament))
-            said = [Text(marked("Read as: {form}."), {"form": Text(form.title)}), *found.notes]
-            return found.tournament, [capitalised(spoken(note)) for note in said]
+            told = _("Read as: %(form)s.") % {"form": spoken(Text(form.title))}
+            return found.tournament, [told, *(capitalised(spoken(note)) for note in found.notes)]
     except (FormError, outside.UnfitError) as error:
         raise BadFileError(capitalised(spoken(error))) from error
     if is_json(data):
