@@ -158,7 +158,7 @@ COMMANDS = {
     "merge": Place(
         "merge",
         "merge",
-        _("Merge other copies of a log, on which somebody worked apart; exit code 1 if they do not agree everywhere."),
+        _("Merge other copies of a log into it: everything counts that was entered on any of them."),
     ),
     "show": Place(
         "show", "show", _("Show a tournament: header, players, pairings and results of a round, cross table.")
@@ -196,7 +196,9 @@ COMMANDS = {
         _("Do what bbpPairings and JaVaFo do, with their arguments, exit codes and output."),
         takes_anything=True,
     ),
-    "convert": Place("convert", "convert", _("Convert a tournament between TRF16, TRF26 and JSON.")),
+    "convert": Place(
+        "convert", "convert", _("Convert a tournament between TRF16, TRF26, JSON and the files of other programs.")
+    ),
     "validate": Place("validate", "validate", _("Check files against the format and against themselves.")),
     "log": Place("log", "log", _("Show who did what and when, and check that nothing was changed or left out.")),
     "schema": Place("schema", "schema", _("Print the JSON Schema of Torneo's JSON form of a tournament.")),

@@ -60,6 +60,7 @@ def merge(
     Where copies do not agree (another result of a game, another pairing of a round), both sides are listed, and one
     stands: that on which a published pairing was built, else the one entered first. The other is kept in the log. It
     does not matter which copy is merged into which, or in what order. 'torneo undo' takes a merge back.
+    Exit code 1: merged, and the copies do not agree on something.
     """
     if ours and theirs:
         raise Refusal(_("--ours and --theirs: one of them is accepted"))

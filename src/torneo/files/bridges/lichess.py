@@ -37,7 +37,7 @@ def is_swiss(data: bytes) -> bool:
 
 def read_results(data: bytes) -> Found:
     """The players in the order of their places, with their ratings."""
-    players = []
+    players: list[Player] = []
     for line in data.decode("utf-8-sig", "replace").splitlines():
         if not line.strip():
             continue

@@ -121,7 +121,7 @@ def _people(table: Headed) -> Found:
     if not players:
         raise FormError(_("there is no player in the file"))
     numbered = _numbered(players, given="number" in table.fields)
-    notes = ()
+    notes: tuple[Text, ...] = ()
     if "points" in table.fields:
         notes = (Text(_("the games are not in this table: only the players are read")),)
     return Found(checked(Tournament(numbered)), notes)

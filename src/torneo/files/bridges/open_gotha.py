@@ -86,8 +86,8 @@ def read_open_gotha(data: bytes) -> Found:
     )
     total = whole(value(general, "numberOfRounds"), "numberOfRounds", most=999) or None
     made = Tournament(players, rounds_of(meetings, numbers.values()), event, Regulations(rounds=total))
-    told = [note for place, note in enumerate(notes) if note not in notes[:place]]
-    return Found(checked(made), tuple(told))
+    once = [note for place, note in enumerate(notes) if note not in notes[:place]]
+    return Found(checked(made), tuple(once))
 
 
 def _players(root: Element, notes: list[Text]) -> tuple[tuple[Player, ...], dict[str, int], dict[int, str]]:

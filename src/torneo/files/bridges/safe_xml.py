@@ -98,7 +98,8 @@ def value(element: Element, name: str) -> str:
 def text_of_tree(root: Element) -> bytes:
     """A tree as a file, one element a line."""
     ElementTree.indent(root, " ")
-    return ElementTree.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n"
+    text: bytes = ElementTree.tostring(root, encoding="utf-8", xml_declaration=True)
+    return text + b"\n"
 
 
 def below(parent: Element, tag: str, **attributes: str) -> Element:

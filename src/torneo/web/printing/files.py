@@ -116,6 +116,10 @@ _TEXT = "text/plain; charset=utf-8"
 _CSV = "text/csv; charset=utf-8"
 
 
+INTERCHANGED = tuple(name for name in WRITTEN if FORMS[name].suffixes[0] != ".csv")
+"""Forms for other programs that hold a tournament; the table of people here is one that is safe in a spreadsheet."""
+
+
 def _by_name(*exports: Export) -> MappingProxyType[str, Export]:
     return MappingProxyType({export.name: export for export in exports})
 
@@ -125,7 +129,7 @@ EXPORTS = _by_name(
     Export("trf16", _("Report file TRF16"), _("The format that every program reads."), "trf", _TEXT, _trf16),
     Export("json", _("JSON"), _("The whole tournament, for programs."), "json", "application/json", _json),
     *(Export(name, _(FORMS[name].title), _("For other programs; what it does not hold stays here."),
-             FORMS[name].suffixes[0].removeprefix("."), _TEXT, partial(_of_form, name)) for name in WRITTEN),
+             FORMS[name].suffixes[0].removeprefix("."), _TEXT, partial(_of_form, name)) for name in INTERCHANGED),
     Export("players", _("Players"), _("Table (CSV)."), "csv", _CSV, players_csv),
     Export("pairings", _("Pairings of a round"), _("Table (CSV)."), "csv", _CSV, pairings_csv, True, True),
     Export("results", _("All results"), _("Table (CSV): a line for every game and bye."), "csv", _CSV, results_csv,
