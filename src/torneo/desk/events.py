@@ -14,6 +14,9 @@ from torneo.desk.merge_events import Brought as Brought
 from torneo.desk.merge_events import Merged as Merged
 from torneo.desk.merge_events import OfMerges as OfMerges
 from torneo.desk.merge_events import SetAside as SetAside
+from torneo.desk.moving_events import MovedAway as MovedAway
+from torneo.desk.moving_events import MovedHere as MovedHere
+from torneo.desk.moving_events import OfMoves as OfMoves
 from torneo.desk.paper_events import LogoChosen as LogoChosen
 from torneo.desk.paper_events import OfPapers as OfPapers
 from torneo.desk.paper_events import PapersNoted as PapersNoted
@@ -568,6 +571,8 @@ class Penalised(Happening):
     """In tenths: given to the opponent, or taken from the player."""
     rounds: int = 0
     """From which the player is excluded."""
+    person: int = 0
+    """Who of a team it was; 0: the team, or there are no teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -599,6 +604,10 @@ class Incident(Happening):
     """Given to the opponent."""
     at: str = ""
     """When it was written down, with its zone; empty where nobody said what time it was."""
+    seat: int = 0
+    """The board of a match of teams; ``board`` is the match then, and ``player`` the team."""
+    person: int = 0
+    """Who of the team did it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -801,6 +810,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             NoShowKept,
             Withdrawn,
             Returned,
+            MovedAway,
+            MovedHere,
             ColourDrawn,
             RoundPaired,
             PairedByHand,

@@ -14,25 +14,35 @@ from torneo.web.tables.accounts import (
     Who,
 )
 from torneo.web.tables.changes import Change, ChangeHead
+from torneo.web.tables.entering import Answer, Contact, EntryForm, EntryRequest, How, Payment
 from torneo.web.tables.ratings import RatedPlayer, RatingList
+from torneo.web.tables.sections import Event, Section
 from torneo.web.tables.tournaments import Captain, HelperPass, LogEntry, Membership, Role, Tournament
 
 __all__ = [
+    "Answer",
     "Attempt",
     "Captain",
     "Change",
     "ChangeHead",
+    "Contact",
     "Device",
+    "EntryForm",
+    "EntryRequest",
+    "Event",
     "FormerName",
     "HelperPass",
+    "How",
     "Invitation",
     "LogEntry",
     "Membership",
+    "Payment",
     "Profile",
     "RatedPlayer",
     "RatingList",
     "RecoveryCode",
     "Role",
+    "Section",
     "SitePolicy",
     "StartLink",
     "Tournament",

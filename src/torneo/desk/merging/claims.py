@@ -157,6 +157,8 @@ def _of_people(told: e.Happening) -> dict[Subject, Hashable]:
             return {}
         case e.PairsForbidden() | e.PairsAllowed():
             return {("apart", frozenset(told.players)): told}
+        case e.MovedAway() | e.MovedHere():
+            return {("said", told): True}
         case e.PointsAwarded() | e.Penalised() | e.Incident() | e.AppealLodged() | e.PlayOffSet() | e.NoShowKept():
             return {("said", told): True}  # each stands beside the others
     return {(told.kind,): told}  # said of the tournament as a whole: the latest takes the place of what was said before

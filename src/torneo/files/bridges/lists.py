@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from torneo.files.bridges.building import Meeting, checked, federation, rounds_of, sex, title, whole
 from torneo.files.bridges.building import birth as born
 from torneo.files.bridges.form import FormError, Found
-from torneo.files.entries.columns import plain
+from torneo.files.entries.headings import plain
 from torneo.files.entries.tables import Table, TableRow, read_table
 from torneo.model import NationalRecord, Player, Result, Tournament, initial_order
 from torneo.text import Text, WrongValueError
