@@ -21,6 +21,7 @@ _PLAYER = {
     "categories": _("categories"),
     "list_k": _("K factors"),
     "k": _("K factors"),
+    **dict.fromkeys(("standard", "rapid", "blitz"), _("ratings of other lists")),
 }
 _EVENT = {
     "name": _("the name of the tournament"),
