@@ -26,7 +26,7 @@ DRAW, WIN, LOSS, OPEN = Result.DRAW, Result.WHITE_WIN, Result.BLACK_WIN, Result.
 
 def bare(state: State) -> State:
     """A state without what says which log it comes from."""
-    return replace(state, effective=(), step=(), sequence=0, head="", time=None)
+    return replace(state, effective=(), step=(), sequence=0, head="", time=None, marks={}, moves={})
 
 
 def meaning(happening: e.Happening, state: State) -> Meaning:
@@ -347,6 +347,19 @@ def test_numbers_of_players_are_those_of_the_other_copy_only_there() -> None:
     assert state.tournament.by_number[asked.player].name == "Sara"
 
 
+def test_entrants_keep_the_marks_by_which_a_site_knows_them() -> None:
+    two = Two(published=False)
+    two.ana.now += timedelta(minutes=5)
+    two.ana.write(commands.enter(two.ana.state, Player(1, "Rosa", 1800)))
+    two.eva.write(commands.enter(two.eva.state, Player(1, "Sara", 1700)))
+    before = {player.name: two.ana.state.marks[player.number] for player in two.ana.state.tournament.players}
+    state, _found = two.merged()
+    after = {player.name: state.marks[player.number] for player in state.tournament.players}
+    assert [player.name for player in state.tournament.players][-2:] == ["Sara", "Rosa"], "Rosa has another number now"
+    assert before.items() <= after.items()
+    assert len(set(after.values())) == len(after)
+
+
 def test_a_player_entered_on_both_copies_is_one_player() -> None:
     two = Two(published=False)
     for device, rating in ((two.ana, 1800), (two.eva, 1800)):
@@ -354,8 +367,13 @@ def test_a_player_entered_on_both_copies_is_one_player() -> None:
     two.eva.write(commands.request_bye(two.eva.state, 9, 1, ByeKind.HALF))
     state, found = two.merged()
     assert [player.name for player in state.tournament.players].count("Rosa") == 1
-    assert state.tournament.by_number[state.tournament.regulations.requested_byes[0].player].name == "Rosa"
+    (asked,) = state.tournament.regulations.requested_byes
+    assert state.tournament.by_number[asked.player].name == "Rosa"
     assert not found.disagreements
+    assert state.marks[asked.player] == two.ana.state.marks[9], "a site knows them by the mark that they had here"
+    there = two.eva.copy()
+    there.take(two.ana)
+    assert there.state.marks[asked.player] == two.eva.state.marks[9]
 
 
 def test_logs_of_two_tournaments_are_refused() -> None:

@@ -255,7 +255,7 @@ def replay(entries: Iterable[Entry], undone: Collection[int] | None = None) -> S
         if entry.sequence in undone or isinstance(entry.happening, e.Undone):
             continue
         if isinstance(entry.happening, e.Merged):
-            state = merged(listed[: place + 1])
+            state = _marked_as(merged(listed[: place + 1]), state)
         else:
             state = _after(state, entry)
         if not isinstance(entry.happening, e.Pseudonymised):
@@ -285,6 +285,34 @@ def merged(entries: Sequence[Entry]) -> State:
     for entry in counting(entries[:-1], merge):
         state = _after(state, entry)
     return state
+
+
+def _marked_as(state: State, before: State) -> State:
+    """The state after a merge with the marks that entrants of this log had before it, though numbers may be others."""
+
+    def kept(marks: Mapping[int, str], known: Mapping[int, str]) -> dict[int, str]:
+        by_entry: dict[str, list[str]] = {}
+        for mark in known.values():
+            by_entry.setdefault(mark.partition(".")[0], []).append(mark)
+        own = {number: by_entry.get(mark.partition(".")[0], []) for number, mark in marks.items()}
+        return {number: own[number][0] if len(own[number]) == 1 else mark for number, mark in marks.items()}
+
+    marks = kept(state.marks, before.marks)
+    people, gone = before.tournament.by_number, {mark: n for n, mark in before.marks.items()}
+    gone = {mark: number for mark, number in gone.items() if mark not in marks.values()}
+    for mark, number in gone.items():  # entered on both copies: the other entry counts, and it is the same person
+        old = people[number]
+        same = [
+            player.number
+            for player in state.tournament.players
+            if marks[player.number] not in before.marks.values()
+            and (player.name, player.fide_id) == (old.name, old.fide_id)
+        ]
+        marks |= dict.fromkeys(same[:1], mark)
+    state = replace(state, marks=marks)
+    if state.squads is None or before.squads is None:
+        return state
+    return replace(state, squads=replace(state.squads, marks=kept(state.squads.marks, before.squads.marks)))
 
 
 def in_effect(entries: Sequence[Entry]) -> list[Entry]:
