@@ -457,8 +457,8 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         e.SetAside(Why.CONTRADICTS, (voice("Eva", Result.DRAW),), (voice("Ana", Result.WHITE_WIN),)),
         "Set aside in the merge: Result of round 1: Ana (1) – Eva (2) ½-½ (Eva, 2026-11-15 09:00 UTC); what stands: "
         "Result of round 1: Ana (1) – Eva (2) 1-0 (Ana, 2026-11-15 09:00 UTC)",
-        "Apartado en la fusión: Resultado de la ronda 1: Ana (1) – Eva (2) ½-½ (Eva, 2026-11-15 09:00 UTC); lo que vale: "
-        "Resultado de la ronda 1: Ana (1) – Eva (2) 1-0 (Ana, 2026-11-15 09:00 UTC)",
+        "Apartado en la fusión: Resultado de la ronda 1: Ana (1) – Eva (2) ½-½ (Eva, 2026-11-15 09:00 UTC); "
+        "lo que vale: Resultado de la ronda 1: Ana (1) – Eva (2) 1-0 (Ana, 2026-11-15 09:00 UTC)",
     ),
     (
         e.SetAside(Why.CANNOT_FOLLOW, (voice("Eva", Result.DRAW),)),
