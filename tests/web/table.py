@@ -174,6 +174,8 @@ TABLE: dict[str, Line] = {
     "exports": Line(ARBITERS),
     "export": Line(ARBITERS, arguments={"name": "trf26"}),
     "export_log": Line(ARBITERS),
+    "merge_log": Line(ARBITERS, ARBITERS),
+    "merge_preview": Line(ARBITERS, ARBITERS, {"merge": "yes"}, {"token": "0" * 32}),
     "public_pdf": Line(EVERYBODY, arguments={"name": "pairings"}),
     "public_csv": Line(EVERYBODY, arguments={"name": "pairings"}),
 }
