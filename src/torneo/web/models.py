@@ -13,6 +13,7 @@ from torneo.web.tables.accounts import (
     StartLink,
     Who,
 )
+from torneo.web.tables.api import Delivery, KeptAnswer, Token, Webhook
 from torneo.web.tables.changes import Change, ChangeHead
 from torneo.web.tables.ratings import RatedPlayer, RatingList
 from torneo.web.tables.tournaments import Captain, HelperPass, LogEntry, Membership, Role, Tournament
@@ -22,10 +23,12 @@ __all__ = [
     "Captain",
     "Change",
     "ChangeHead",
+    "Delivery",
     "Device",
     "FormerName",
     "HelperPass",
     "Invitation",
+    "KeptAnswer",
     "LogEntry",
     "Membership",
     "Profile",
@@ -35,6 +38,8 @@ __all__ = [
     "Role",
     "SitePolicy",
     "StartLink",
+    "Token",
     "Tournament",
+    "Webhook",
     "Who",
 ]
