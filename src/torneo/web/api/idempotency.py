@@ -31,9 +31,11 @@ class Keeping:
         """What the same request was answered before; refused if the key was another request's."""
         if not self.key:
             return None
-        KeptAnswer.objects.filter(made__lt=timezone.now() - LASTS).delete()
         kept = KeptAnswer.objects.filter(token=self.token, key=self.key).first()
         if kept is None:
+            return None
+        if kept.made < timezone.now() - LASTS:
+            kept.delete()
             return None
         if kept.asked != self.asked:
             raise ApiError(422, _("This idempotency key was used for another request."), "key_reused")
@@ -46,6 +48,11 @@ class Keeping:
         if self.key:
             text = json.dumps(body, ensure_ascii=False)
             KeptAnswer.objects.create(token=self.token, key=self.key, asked=self.asked, status=status, body=text)
+
+
+def clear() -> None:
+    """Throw away answers that have had their time."""
+    KeptAnswer.objects.filter(made__lt=timezone.now() - LASTS).delete()
 
 
 def keeping_of(request: HttpRequest, token: Token) -> Keeping:

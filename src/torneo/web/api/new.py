@@ -1,9 +1,10 @@
-"""What a program says of a tournament that is to be made, or shown, or put away."""
+"""What a program says of tournaments and webhooks that are to be made or changed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from torneo.desk import State, apply
 from torneo.desk import commands as desk
@@ -49,3 +50,32 @@ class Changes:
 
     public: bool | None = None
     archived: bool | None = None
+
+
+class HookEvent(StrEnum):
+    """What a webhook may be told."""
+
+    RESULT = "result"
+    ROUND = "round"
+    PLAYERS = "players"
+    FINISHED = "finished"
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True, slots=True)
+class NewWebhook:
+    """A webhook to be made."""
+
+    url: str
+    events: tuple[HookEvent, ...]
+    secret: str = ""
+    """Sixteen characters or more; empty: one is made."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookChanges:
+    """What is to be changed about a webhook."""
+
+    url: str | None = None
+    events: tuple[HookEvent, ...] | None = None
+    disabled: bool | None = None

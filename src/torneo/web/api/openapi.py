@@ -10,7 +10,7 @@ from torneo.desk.errors import Rule
 from torneo.files.json_form import Json
 from torneo.web.api.bodies import EXPECTED, OVERRIDE
 from torneo.web.api.idempotency import HEADER, LONGEST
-from torneo.web.api.new import Changes, NewTournament
+from torneo.web.api.new import Changes, NewTournament, NewWebhook, WebhookChanges
 from torneo.web.api.operations import OPERATIONS, Operation
 from torneo.web.api.reads import ANSWERS, NULL, READINGS, Reading, either, record
 from torneo.web.api.scopes import ENGLISH, ROLES, Scope
@@ -153,8 +153,10 @@ def _reading(reading: Reading) -> Schema:
         "operationId": reading.name,
         "tags": [reading.topic],
         "summary": reading.meaning,
-        "description": "For everybody, where the tournament is public." if public else _who(Scope.READ, reading.role),
-        "security": _security(Scope.READ if not public and "{slug}" in reading.path else None, public=public),
+        "description": "For everybody, where the tournament is public."
+        if public
+        else _who(reading.scope, reading.role),
+        "security": _security(reading.scope if not public and "{slug}" in reading.path else None, public=public),
         "parameters": [*in_path(reading.path), *query, {"$ref": "#/components/parameters/AcceptLanguage"}],
         "responses": {**answers, **errors(_READ_ERRORS)},
     }
@@ -274,6 +276,41 @@ def document() -> Schema:
     }
     parameters.append(typed)
     paths[one]["delete"] = deleting
+    hooks = f"{one}/webhooks"
+    paths[hooks]["post"] = writing(
+        "make_webhook",
+        "webhooks",
+        "Have another program told what happens: each delivery is signed with the secret, which is told here once.",
+        Scope.MANAGE,
+        hooks,
+        body=schema_of(NewWebhook, schemas),
+        answer="Webhook",
+        status=201,
+    )
+    hook = f"{hooks}/{{id}}"
+    paths[hook]["patch"] = writing(
+        "change_webhook",
+        "webhooks",
+        "Give a webhook another address or other events, switch it off or on again.",
+        Scope.MANAGE,
+        hook,
+        body=schema_of(WebhookChanges, schemas),
+        answer="Webhook",
+    )
+    paths[hook]["delete"] = writing(
+        "remove_webhook", "webhooks", "Remove a webhook.", Scope.MANAGE, hook, answer=None, status=204
+    )
+    paths[f"{hook}/ping"] = {
+        "post": writing(
+            "ping_webhook",
+            "webhooks",
+            "Send the event `ping`, to see whether deliveries arrive.",
+            Scope.MANAGE,
+            hook,
+            answer="Webhook",
+            status=202,
+        )
+    }
     for operation in OPERATIONS.values():
         paths[f"{one}/commands/{operation.name}"] = {"post": _command(operation, schemas)}
     return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from torneo.files.json_form import Json
+from torneo.web.api.scopes import Scope
 from torneo.web.models import Role
 
 _COUNT: dict[str, Json] = {"type": "integer", "minimum": 0}
@@ -53,6 +54,7 @@ class Reading:
     """A schema of :data:`ANSWERS`."""
     role: Role = Role.PUBLIC
     """Who may read it: everybody, where it is public."""
+    scope: Scope = Scope.READ
     query: tuple[Parameter, ...] = ()
 
 
@@ -179,6 +181,36 @@ ANSWERS: dict[str, dict[str, Json]] = {
             "entries": a_list(record({"sequence": _COUNT, "kind": _TEXT, "data": {"type": "object"}})),
         }
     ),
+    "Webhook": record(
+        {
+            "id": _COUNT,
+            "url": _TEXT,
+            "events": a_list(_TEXT),
+            "made": {"type": "string", "format": "date-time"},
+            "failures": {**_COUNT, "description": "Deliveries in a row that were given up."},
+            "disabled": {"type": "boolean"},
+        },
+        {"secret": {**_TEXT, "description": "With which deliveries are signed; told once, when it is made."}},
+    ),
+    "Webhooks": record({"webhooks": a_list({"$ref": "#/components/schemas/Webhook"})}),
+    "Deliveries": record(
+        {
+            "deliveries": a_list(
+                record(
+                    {
+                        "id": _COUNT,
+                        "event": _TEXT,
+                        "made": {"type": "string", "format": "date-time"},
+                        "tries": _COUNT,
+                        "status": _NUMBER,
+                        "problem": _TEXT,
+                        "delivered": either({"type": "string", "format": "date-time"}, NULL),
+                        "next": either({"type": "string", "format": "date-time"}, NULL),
+                    }
+                )
+            )
+        }
+    ),
     "TokenInfo": record(
         {
             "account": _TEXT,
@@ -263,7 +295,28 @@ READINGS = (
         "The entries of the log, a hundred at a time.",
         "Entries",
         Role.ARBITER,
-        (Parameter("after", "Only entries after this one.", {**_COUNT, "maximum": 10**9}),),
+        query=(Parameter("after", "Only entries after this one.", {**_COUNT, "maximum": 10**9}),),
+    ),
+    Reading(
+        "/tournaments/{slug}/webhooks",
+        "webhooks",
+        "webhooks",
+        "The webhooks of a tournament.",
+        "Webhooks",
+        Role.OWNER,
+        Scope.MANAGE,
+    ),
+    Reading(
+        "/tournaments/{slug}/webhooks/{id}", "webhook", "webhooks", "A webhook.", "Webhook", Role.OWNER, Scope.MANAGE
+    ),
+    Reading(
+        "/tournaments/{slug}/webhooks/{id}/deliveries",
+        "deliveries",
+        "webhooks",
+        "The latest hundred deliveries of a webhook.",
+        "Deliveries",
+        Role.OWNER,
+        Scope.MANAGE,
     ),
 )
 """Every one of them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from torneo.web.api.views import about, published, reading, tokens, writing
+from torneo.web.api.views import about, hooks, published, reading, tokens, writing
 
 V1 = "api/v1/"
 _ONE = V1 + "tournaments/<slug:slug>"
@@ -32,5 +32,9 @@ urls = [
     path(f"{_ONE}/draft", reading.draft, name="api_v1_draft"),
     path(f"{_ONE}/desk", reading.desk, name="api_v1_desk"),
     path(f"{_ONE}/log", reading.log, name="api_v1_log"),
+    path(f"{_ONE}/webhooks", hooks.webhooks, name="api_v1_webhooks"),
+    path(f"{_ONE}/webhooks/<int:id>", hooks.webhook, name="api_v1_webhook"),
+    path(f"{_ONE}/webhooks/<int:id>/deliveries", hooks.deliveries, name="api_v1_deliveries"),
+    path(f"{_ONE}/webhooks/<int:id>/ping", hooks.ping, name="api_v1_ping"),
     path(f"{_ONE}/commands/<str:name>", writing.command, name="api_v1_command"),
 ]
