@@ -31,7 +31,8 @@ else takes `Authorization: Bearer torneo_…`, a token that its account makes on
 Cookies mean nothing here. A write is carried out as a whole or not at all. With the header `{HEADER}` the same request
 sent again within 24 hours is answered as before and done once. With `If-Match: "212"` (or `{EXPECTED}`) it is refused
 with 409 if the log does not end with that entry. A refusal with the code `overridable` can be set aside by an
-arbiter who sends the same again with `{OVERRIDE}`, the reason. Messages come in the language of `Accept-Language` (`en`, `es`)."""
+arbiter who sends the same again with `{OVERRIDE}`, the reason. Messages come in the language of
+`Accept-Language` (`en`, `es`)."""
 
 _ERRORS = {
     400: "What was sent cannot be read; `where` says where.",
@@ -178,6 +179,7 @@ def writing(
     answer: str | None = "Done",
     status: int = 200,
     expected: bool = False,
+    more: str = "",
 ) -> Schema:
     """An operation that changes something."""
     answers: Schema = {"description": "Done."}
@@ -187,7 +189,7 @@ def writing(
         "operationId": name,
         "tags": [topic],
         "summary": meaning,
-        "description": _who(scope, ROLES[scope]),
+        "description": f"{more} {_who(scope, ROLES[scope])}".strip(),
         "security": _security(scope, public=False),
         "parameters": [*in_path(path), *_headers(expected=expected)],
         "responses": {str(status): answers, **errors(_WRITE_ERRORS)},
@@ -218,7 +220,27 @@ def _command(operation: Operation, schemas: Schema) -> Schema:
         body=body,
         needed=bool(operation.needed),
         expected=True,
+        more=operation.more,
     )
+
+
+def _live() -> Schema:
+    """The stream of what happens."""
+    return {
+        "operationId": "live",
+        "tags": ["tournaments"],
+        "summary": "What happens in a public tournament, as server-sent events, for scripts of any site.",
+        "description": "`result` tells a board and its result, `changed` that something else is to be looked at again.",
+        "security": [{}],
+        "parameters": in_path("{slug}"),
+        "responses": {
+            "200": {
+                "description": "Events, as long as the connection is open.",
+                "content": {"text/event-stream": {"schema": {"type": "string"}}},
+            },
+            **errors((404, 503)),
+        },
+    }
 
 
 @cache
@@ -276,6 +298,7 @@ def document() -> Schema:
     }
     parameters.append(typed)
     paths[one]["delete"] = deleting
+    paths[f"{one}/live"] = {"get": _live()}
     hooks = f"{one}/webhooks"
     paths[hooks]["post"] = writing(
         "make_webhook",

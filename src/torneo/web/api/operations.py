@@ -7,6 +7,7 @@ the client and the tests of roles read this table.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +19,8 @@ from torneo.web.api import adapted
 from torneo.web.api.scopes import Scope
 from torneo.web.api.typed import hints, read_fields
 
+_ROLE = re.compile(r":\w+:`~?")
+"""How docstrings mark what a name stands for."""
 _GIVEN = ("state", "visit", "return")
 """What the site knows by itself."""
 
@@ -52,9 +55,20 @@ class Operation:
 
     @cached_property
     def meaning(self) -> str:
-        """What it does: the first paragraphs of its docstring, without examples."""
-        text = inspect.getdoc(self.command) or ""
-        return " ".join(text.split(">>>", maxsplit=1)[0].replace("``", "`").split())
+        """What it does, in one sentence."""
+        return self._told[0]
+
+    @cached_property
+    def more(self) -> str:
+        """What else there is to know."""
+        return self._told[1]
+
+    @property
+    def _told(self) -> tuple[str, str]:
+        """The first line of the docstring, and the rest without examples."""
+        text = (inspect.getdoc(self.command) or "").split(">>>", maxsplit=1)[0]
+        first, _, rest = _ROLE.sub("`", text.replace("``", "`")).partition("\n")
+        return first.strip(), " ".join(rest.split())
 
     def read(self, body: Mapping[str, object]) -> dict[str, object]:
         """The arguments in a body; :class:`torneo.files.json_form.JsonFormError` if there is something else."""

@@ -49,7 +49,8 @@ def scopes_of(text: str) -> frozenset[Scope]:
 def highest(role: Role, scopes: frozenset[Scope]) -> Role:
     """The role in which a token acts: that of its account, but no more than its scopes stand for.
 
-    >>> highest(Role.OWNER, frozenset({Scope.READ, Scope.RESULTS})), highest(Role.HELPER, frozenset({Scope.MANAGE}))
-    (<Role.HELPER: 1>, <Role.HELPER: 1>)
+    >>> tablet = frozenset({Scope.READ, Scope.RESULTS})
+    >>> highest(Role.OWNER, tablet).name, highest(Role.HELPER, frozenset({Scope.MANAGE})).name
+    ('HELPER', 'HELPER')
     """
     return min(role, max((ROLES[scope] for scope in scopes), default=Role.PUBLIC))

@@ -29,7 +29,7 @@ def shared(
     request: HttpRequest, visit: Visit, key: Hashable, make: Callable[[], object], *, shelf: Shelf = COMMON
 ) -> HttpResponse:
     """A document that follows from what is published of a tournament."""
-    tag = _tag(visit, key)
+    tag = tag_of(visit, key)
     response = get_conditional_response(request, etag=tag)
     if response is None:
         body = shelf.remember(visit, ("api", key, language()), lambda: json.dumps(make(), ensure_ascii=False).encode())
@@ -57,6 +57,7 @@ def allowed() -> HttpResponse:
     return response
 
 
-def _tag(visit: Visit, key: Hashable) -> str:
+def tag_of(visit: Visit, key: Hashable) -> str:
+    """What changes when an answer would."""
     parts = (os.environ.get("TORNEO_RUN"), visit.tournament.pk, visit.state.head, visit.broken is None, language(), key)
     return f'W/"{hashlib.sha256(repr(parts).encode()).hexdigest()[:24]}"'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from torneo.web.api.views import about, hooks, published, reading, tokens, writing
+from torneo.web.api.views import about, files, hooks, published, reading, tokens, writing
 
 V1 = "api/v1/"
 _ONE = V1 + "tournaments/<slug:slug>"
@@ -15,6 +15,11 @@ urls = [
     path("t/<slug:slug>/api/standings.json", published.standings, name="api_standings"),
     path("t/<slug:slug>/api/clubs.json", published.clubs, name="api_clubs"),
     path("t/<slug:slug>/api/player/<int:number>.json", published.player, name="api_player"),
+    path("t/<slug:slug>/files/tournament.trf", files.trf, name="public_trf"),
+    path("t/<slug:slug>/files/rounds.ics", files.ics, name="public_ics"),
+    path("t/<slug:slug>/files/pairings.pgn", files.pgn, name="public_pgn"),
+    path("t/<slug:slug>/files/standings.xlsx", files.standings_xlsx, name="public_xlsx"),
+    path("t/<slug:slug>/embed", files.embed, name="embed"),
     path("account/tokens", tokens.tokens, name="tokens"),
     path("account/tokens/<int:number>/revoke", tokens.revoke, name="token_revoke"),
     path(V1, about.reference, name="api_v1"),

@@ -39,7 +39,7 @@ def place_of(url: str) -> Place:
     >>> place_of("file:///etc/passwd")
     Traceback (most recent call last):
     ...
-    torneo.web.api.hooks.addresses.BadAddressError: 'file:///etc/passwd': an address such as https://club.example/hook ...
+    torneo.web.api.hooks.addresses.BadAddressError: 'file:///etc/passwd': an address such as ...
     """
     try:
         parts = urlsplit(url)
@@ -65,7 +65,8 @@ def is_public(address: str) -> bool:
 
     >>> [is_public(address) for address in ("8.8.8.8", "127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "fe80::1")]
     [True, False, False, False, False, False]
-    >>> [is_public(address) for address in ("::ffff:127.0.0.1", "64:ff9b::a00:1", "2002:7f00:1::", "224.0.0.1", "0.0.0.0")]
+    >>> disguised = ("::ffff:127.0.0.1", "64:ff9b::a00:1", "2002:7f00:1::", "224.0.0.1", "0.0.0.0")
+    >>> [is_public(address) for address in disguised]
     [False, False, False, False, False]
     """
     found = ipaddress.ip_address(address.split("%", maxsplit=1)[0])
