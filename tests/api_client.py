@@ -162,12 +162,10 @@ def method_source(method: str, path: str, operation: Any, schemas: Any) -> str:
         arguments.append("document: Mapping[str, Any]")
     named = [f"{safe(name)}: {python_type(kind)}" for name, kind in fields.items() if name in needed]
     named += [f"{each['name']}: {python_type(each['schema'])}" for each in query if each["required"]]
-    named += [
-        f"{safe(name)}: {or_none(python_type(kind))} = None" for name, kind in fields.items() if name not in needed
-    ]
-    named += [
-        f"{each['name']}: {or_none(python_type(each['schema']))} = None" for each in query if not each["required"]
-    ]
+    left = [name for name in fields if name not in needed]
+    asked = {each["name"]: each["schema"] for each in query if not each["required"]}
+    unneeded = {name: fields[name] for name in left} | asked
+    named += [f"{safe(name)}: {or_none(python_type(kind))} = None" for name, kind in unneeded.items()]
     writes = method != "get"
     if writes:
         named.append('key: str = ""')

@@ -1,4 +1,6 @@
-"""A client of the API of a Torneo site; written by tests/api_client.py from the OpenAPI document, standard library only.
+"""A client of the API of a Torneo site, written by tests/api_client.py from the OpenAPI document.
+
+It needs the standard library only.
 
 >>> site = Torneo("https://chess.example", token="torneo_…")
 >>> site.address("/tournaments")
@@ -118,7 +120,9 @@ class Torneo:
         public: bool | None = None,
         key: str = "",
     ) -> Json:
-        """Set up a tournament; what is left open has its usual value. The token has to be for all tournaments."""
+        """Set up a tournament; what is left open has its usual value. The token has to be for all
+        tournaments.
+        """
         return self.request(
             "POST",
             "/tournaments",
@@ -271,7 +275,9 @@ class Torneo:
         secret: str | None = None,
         key: str = "",
     ) -> Json:
-        """Have another program told what happens: each delivery is signed with the secret, which is told here once."""
+        """Have another program told what happens: each delivery is signed with the secret, which is told here
+        once.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/webhooks",
@@ -356,11 +362,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Record the result of a board, or the score from which it follows.
-
-        With `seen`, what its author saw there, nothing is overwritten that somebody else entered meanwhile.
-        With the scope `results` alone only blanks are filled.
-        """
+        """Record the result of a board, or the score from which it follows."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/record_result",
@@ -392,7 +394,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Record the result of a board of a match of teams, or correct it; `seen` is what its author saw there."""
+        """Record the result of a board of a match of teams, or correct it; `seen` is what its author saw
+        there.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/record_board",
@@ -493,7 +497,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Let a player go on though no game has decided it: by decision, by lot, or because the other has left."""
+        """Let a player go on though no game has decided it: by decision, by lot, or because the other has
+        left.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/decide",
@@ -543,10 +549,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Say that a game was played with the colours exchanged, and maybe how it ended, its White first.
-
-        Without a result each player keeps what stands.
-        """
+        """Say that a game was played with the colours exchanged, and maybe how it ended, its White first."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/reverse_colours",
@@ -571,10 +574,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Add points, in tenths, to a player's score or take them away: in a round, by default the last published…
-
-        Add points, in tenths, to a player's score or take them away: in a round, by default the last
-        published one. With `standings_only` they count in the standings and not for pairing.
+        """Add points, in tenths, to a player's score or take them away: in a round, by default the last
+        published one.
         """
         return self.request(
             "POST",
@@ -603,7 +604,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Enter a player: before round 1 with a provisional number, later as a late entry. Any number will do."""
+        """Enter a player: before round 1 with a provisional number, later as a late entry. Any number will
+        do.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/enter",
@@ -622,11 +625,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Enter players one after the other, each as if the others were there; all of them or none.
-
-        `teams` has the name of each player's team, empty for none. Players of a team that is there join it.
-        `halves` is how many of the rounds missed give half a point, if not as many as the regulations say.
-        """
+        """Enter players one after the other, each as if the others were there; all of them or none."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/enter_all",
@@ -680,11 +679,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Take a player out of the rounds to come; in a round robin they keep their opponents and forfeit.
-
-        Where the rounds to come are published as a schedule, those games are forfeited at once, and in a
-        knock-out the opponent of the tie that is being played goes on.
-        """
+        """Take a player out of the rounds to come; in a round robin they keep their opponents and forfeit."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/withdraw",
@@ -768,10 +763,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Give a player a bye in a published round: for an absence, in place of another bye, or of their game.
-
-        The opponent of a game that is no more has a bye too, by default one that is worth a win, as after a
-        forfeit.
+        """Give a player a bye in a published round: for an absence, in place of another bye, or of their
+        game.
         """
         return self.request(
             "POST",
@@ -816,10 +809,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Give a zero-point bye for the next round to players not found at check-in.
-
-        Once somebody was checked in as present, whoever was not seen counts as absent too.
-        """
+        """Give a zero-point bye for the next round to players not found at check-in."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/absent_not_seen",
@@ -839,11 +829,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Say that of some players no two are to meet, from the next round on unless a later one is named.
-
-        They may be kept apart only if that is possible: then they meet where no pairing keeps everybody
-        apart.
-        """
+        """Say that of some players no two are to meet, from the next round on unless a later one is named."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/forbid",
@@ -869,7 +855,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Let players who were not to meet do so from the next round on; they are named as when it was forbidden."""
+        """Let players who were not to meet do so from the next round on; they are named as when it was
+        forbidden.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/allow",
@@ -887,9 +875,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Note that a player agrees that their name is published, or does not; a finished tournament is no…
-
-        Note that a player agrees that their name is published, or does not; a finished tournament is no
+        """Note that a player agrees that their name is published, or does not; a finished tournament is no
         exception.
         """
         return self.request(
@@ -924,10 +910,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Give the numbers by hand, in a round robin or where no rating explains them (starting rank OTHER).
-
-        The order names the numbers held so far.
-        """
+        """Give the numbers by hand, in a round robin or where no rating explains them (starting rank OTHER)."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/set_numbers",
@@ -944,9 +927,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Draw the numbers by lot, as in a round robin; the same seed repeats the draw, and without one it is…
-
-        Draw the numbers by lot, as in a round robin; the same seed repeats the draw, and without one it is
+        """Draw the numbers by lot, as in a round robin; the same seed repeats the draw, and without one it is
         random.
         """
         return self.request(
@@ -966,11 +947,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Draw the numbers of a Berger table so that players of one federation, or club, do not meet in the last…
-
-        Draw the numbers of a Berger table so that players of one federation, or club, do not meet in the
-        last rounds. The envelopes are those of the Varma tables. Refused where somebody has no such origin,
-        or no draw keeps them apart.
+        """Draw the numbers of a Berger table so that players of one federation, or club, do not meet in the
+        last rounds.
         """
         return self.request(
             "POST",
@@ -1024,10 +1002,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Number the boards from another one than 1 on, and seat players always at the same board.
-
-        It holds from the next publication on; boards that are published keep their numbers.
-        """
+        """Number the boards from another one than 1 on, and seat players always at the same board."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/set_boards",
@@ -1064,11 +1039,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Make a draft of the next round by hand, as where the engine finds no pairing.
-
-        Players in doubt are decided on as before a pairing by the engine; then everybody who is not away
-        has a board or the bye, and nobody else. Before round 1 the numbers are those that players have now.
-        """
+        """Make a draft of the next round by hand, as where the engine finds no pairing."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/pair_by_hand",
@@ -1094,10 +1065,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Change a pairing by hand: a draft for any reason noted, a published one on a ground that the rules allow.
-
-        Players who were not in the round, such as a late entry, or who had a bye may be added; everybody
-        who was in it stays. A game that has a result stays as it is.
+        """Change a pairing by hand: a draft for any reason noted, a published one on a ground that the rules
+        allow.
         """
         return self.request(
             "POST",
@@ -1180,9 +1149,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Withdraw the last published round in one act; its games and results are kept in the log, and undo…
-
-        Withdraw the last published round in one act; its games and results are kept in the log, and undo
+        """Withdraw the last published round in one act; its games and results are kept in the log, and undo
         restores it.
         """
         return self.request(
@@ -1201,10 +1168,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Announce more rounds, or fewer; once round 1 is paired, the arbiter has to set the rule aside.
-
-        Byes that were asked for in rounds that are not played any more are forgotten.
-        """
+        """Announce more rounds, or fewer; once round 1 is paired, the arbiter has to set the rule aside."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/set_rounds",
@@ -1223,7 +1187,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Note that a game without a result is played at another time, later or earlier; nothing puts it back."""
+        """Note that a game without a result is played at another time, later or earlier; nothing puts it
+        back.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/postpone",
@@ -1250,12 +1216,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Let players who are tied on points after the last round play for their places (C.07 3.1).
-
-        Two play a match, more a round robin unless a knock-out is asked for. Their numbers in it, and with
-        them the first colours, are the order in which they are named, or drawn by lot from a seed. Its
-        games are the rounds that follow; they count for these places and for nothing else.
-        """
+        """Let players who are tied on points after the last round play for their places (C.07 3.1)."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/set_up_play_off",
@@ -1282,7 +1243,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Make the draft the pairing of the round; in a closed format whoever has left loses by forfeit at once."""
+        """Make the draft the pairing of the round; in a closed format whoever has left loses by forfeit at
+        once.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/publish",
@@ -1300,7 +1263,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Pair the next round and publish it; a draft is published as it is. The seed is for lots that are due."""
+        """Pair the next round and publish it; a draft is published as it is. The seed is for lots that are
+        due.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/play_on",
@@ -1316,9 +1281,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Publish every round that is left at once, so that games can be postponed, advanced and played in any…
-
-        Publish every round that is left at once, so that games can be postponed, advanced and played in any
+        """Publish every round that is left at once, so that games can be postponed, advanced and played in any
         order.
         """
         return self.request(
@@ -1337,7 +1300,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Publish rounds that were made elsewhere, board by board, as they stand; players keep their numbers."""
+        """Publish rounds that were made elsewhere, board by board, as they stand; players keep their
+        numbers.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/bring_schedule",
@@ -1406,7 +1371,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Say which teams there are, and who plays for each, first board first; these take the place of any before."""
+        """Say which teams there are, and who plays for each, first board first; these take the place of any
+        before.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/form_teams",
@@ -1423,11 +1390,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Form the teams anew from the name of each player's team, by number; who has none is in no team.
-
-        Teams keep their order, new ones come after them, and so do players within a team; new ones by
-        rating.
-        """
+        """Form the teams anew from the name of each player's team, by number; who has none is in no team."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/team_up",
@@ -1444,11 +1407,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Let teams that were formed elsewhere be those of the tournament.
-
-        Where players are paired, these are the players of that name, in the order of their ratings; nobody
-        is entered unless nobody was. Where teams are paired, each of them is entered with its people.
-        """
+        """Let teams that were formed elsewhere be those of the tournament."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/take_teams",
@@ -1483,13 +1442,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Name the players of a team in the order of its boards, reserves last; those with the number :data:`NEW`…
-
-        Name the players of a team in the order of its boards, reserves last; those with the number
-        :data:`NEW` are new. Whoever has played stays in the team. Once round 1 is paired, the order of
-        those who are in it stays too, unless the captain is free to seat them; others may join at the end.
-        The strength of the team is the average rating of its first boards, as long as nobody has given
-        another.
+        """Name the players of a team in the order of its boards, reserves last; those with the number `NEW` are
+        new.
         """
         return self.request(
             "POST",
@@ -1509,9 +1463,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Take the line-up of a team for a round, board by board, 0 for an empty one; once both are in, they sit…
-
-        Take the line-up of a team for a round, board by board, 0 for an empty one; once both are in, they
+        """Take the line-up of a team for a round, board by board, 0 for an empty one; once both are in, they
         sit down.
         """
         return self.request(
@@ -1577,7 +1529,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Seat a team of a match otherwise, as when a substitute comes in; a board with a result keeps its players."""
+        """Seat a team of a match otherwise, as when a substitute comes in; a board with a result keeps its
+        players.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/seat_otherwise",
@@ -1602,11 +1556,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Change the announcement, the regulations or the options (None: as they are).
-
-        What decides pairings is fixed once round 1 is paired. Provisions, an order by hand and play-offs
-        have commands of their own.
-        """
+        """Change the announcement, the regulations or the options (None: as they are)."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/change_settings",
@@ -1646,12 +1596,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Choose an acceleration by its name, or none with an empty one, until round 1 is paired.
-
-        Its virtual points are worked out when each round is paired, once everybody has a number, and are
-        kept with the published round; so the report file has them. Baku may as well be named by the code of
-        the system.
-        """
+        """Choose an acceleration by its name, or none with an empty one, until round 1 is paired."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/accelerate",
@@ -1690,9 +1635,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Choose some provisions as they are typed; with an empty text one is left to the edition in force again.
-
-        Those that the tournament itself holds are changed with its settings.
+        """Choose some provisions as they are typed; with an empty text one is left to the edition in force
+        again.
         """
         return self.request(
             "POST",
@@ -1727,7 +1671,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Put a picture at the head of the papers: a PNG or an SVG that can be printed; nothing takes it away."""
+        """Put a picture at the head of the papers: a PNG or an SVG that can be printed; nothing takes it
+        away.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/choose_logo",
@@ -1744,9 +1690,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Decide whose names and years of birth are published, and for how long personal data are kept after the…
-
-        Decide whose names and years of birth are published, and for how long personal data are kept after
+        """Decide whose names and years of birth are published, and for how long personal data are kept after
         the end.
         """
         return self.request(
@@ -1767,10 +1711,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Write an incident down, with what the arbiter chose of the proposals; all of it is one step.
-
-        `note` is what is said about a penalty, such as the amount of a fine.
-        """
+        """Write an incident down, with what the arbiter chose of the proposals; all of it is one step."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/report_incident",
@@ -1808,7 +1749,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Name the committee, who presides first; a name may be that of a player, by number or as it is entered."""
+        """Name the committee, who presides first; a name may be that of a player, by number or as it is
+        entered.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/name_committee",
@@ -1859,10 +1802,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Note what the committee decided, with its reasons; the fee goes back where the appeal was upheld.
-
-        What follows from it for a result or a penalty is entered like any other correction.
-        """
+        """Note what the committee decided, with its reasons; the fee goes back where the appeal was upheld."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/decide_appeal",
@@ -1885,10 +1825,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Put those who share a place in an order, best first: all of them, with the reason.
-
-        Lots drawn in the hall, or a decision of the organiser, go into the log so; undo takes it back.
-        """
+        """Put those who share a place in an order, best first: all of them, with the reason."""
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/order_by_hand",
@@ -1922,9 +1859,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Close the tournament; every game needs its result.
-
-        Ending it early takes the number of rounds left out.
+        """Close the tournament; every game needs its result. Ending it early takes the number of rounds left
+        out.
         """
         return self.request(
             "POST",
@@ -1942,9 +1878,7 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Take back the latest act that counts, with all of its entries; refused if that is not the one with…
-
-        Take back the latest act that counts, with all of its entries; refused if that is not the one with
+        """Take back the latest act that counts, with all of its entries; refused if that is not the one with
         `entry`.
         """
         return self.request(
