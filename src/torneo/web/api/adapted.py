@@ -10,7 +10,8 @@ from torneo import __version__
 from torneo.desk import Refused, State, commands
 from torneo.desk.commands import Decisions, Events
 from torneo.desk.commands.checks import the_draft
-from torneo.model import Player, Result
+from torneo.model import Player, Result, limits
+from torneo.model.size import PLAYERS, check_count
 from torneo.text import marked as _
 from torneo.web.core.access import Visit
 from torneo.web.core.matches import code_of
@@ -93,6 +94,18 @@ def arrive(visit: Visit, number: int, *, here: bool = True) -> Events:
 def enter(state: State, player: Player, halves: int | None = None) -> Events:
     """Enter a player: before round 1 with a provisional number, later as a late entry. Any number will do."""
     return commands.enter(state, player, halves)
+
+
+def enter_all(state: State, players: Sequence[Player], teams: Sequence[str] = (), halves: int | None = None) -> Events:
+    """Enter players one after the other, each as if the others were there; all of them or none.
+
+    `teams` has the name of each player's team, empty for none. `halves` is how many of the rounds missed give half a
+    point, if not as many as the regulations say.
+    """
+    check_count(PLAYERS, len(players) + len(state.tournament.players), limits.PLAYERS)
+    if teams and len(teams) != len(players):
+        raise Refused(_("{teams} teams are named for {players} players"), teams=len(teams), players=len(players))
+    return commands.enter_all(state, players, teams, halves)
 
 
 def pair_round(state: State, decided: Decisions | None = None) -> Events:

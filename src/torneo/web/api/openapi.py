@@ -84,6 +84,7 @@ def _error_schema() -> Schema:
         "overridable",
         "undecided",
         "unpairable",
+        "inconsistent",
         "key_reused",
         "too_many_requests",
         "server_error",
@@ -379,7 +380,7 @@ def _parameters() -> Schema:
             "in": "header",
             "required": False,
             "description": "The language of messages.",
-            "schema": {"type": "string", "enum": ["en", "es"]},
+            "schema": {"type": "string", "examples": ["en", "es"]},
         },
         "IdempotencyKey": {
             "name": HEADER,

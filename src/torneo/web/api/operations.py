@@ -101,7 +101,7 @@ _LISTED = [
         "players",
         Scope.PAIR,
         adapted.enter,
-        desk.enter_all,
+        adapted.enter_all,
         desk.correct_player,
         desk.remove,
         desk.withdraw,

@@ -17,6 +17,7 @@ from torneo.desk.errors import RULES
 from torneo.files.json_form import JsonFormError
 from torneo.text import Said, Text
 from torneo.web.accounts.limits import TooManyAttemptsError
+from torneo.web.api.typed import InconsistentFormError
 from torneo.web.core.json_errors import problem
 from torneo.web.core.store import ReadOnly
 from torneo.web.core.words import language, spoken
@@ -88,6 +89,8 @@ def answered(view: View) -> View:
         except TooManyAttemptsError as error:
             text = _("Too many tokens from here were wrong. Try again later.")
             return _told(problem(429, text), 429, error.seconds)
+        except InconsistentFormError as error:
+            return problem(422, spoken(error), "inconsistent", where=error.pointer)
         except JsonFormError as error:
             return problem(400, spoken(error), "invalid", where=error.pointer)
         except Refused as error:

@@ -22,8 +22,13 @@ DATE = r"^\d{4}-\d{2}-\d{2}$"
 MOMENT = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$"
 TEXT = r"^[^\u0000]*$"
 """No text holds the sign 0: databases do not keep it."""
+_MOMENT = _("a moment with its zone, such as 2026-11-15T17:00:00+01:00")
 _LISTS = (tuple, Sequence, Iterable, list)
 _NUMBER_KEY = r"^[1-9][0-9]{0,5}$"
+
+
+class InconsistentFormError(JsonFormError):
+    """Values that each could be, and cannot be together, or in no tournament."""
 
 
 def enum_text(member: Enum) -> str:
@@ -129,7 +134,7 @@ def _read_object(cls: Any, value: object, pointer: str) -> object:
     try:
         return cls(**arguments)
     except ValueError as error:
-        raise JsonFormError(pointer, value, _("something consistent ({why})"), why=said(error)) from error
+        raise InconsistentFormError(pointer, value, _("something consistent ({why})"), why=said(error)) from error
 
 
 def is_needed(own: Any) -> bool:
@@ -189,8 +194,10 @@ def _read_moment(value: object, pointer: str) -> datetime:
         moment = datetime.fromisoformat(value) if isinstance(value, str) else None
     except ValueError:
         moment = None
-    if moment is None or moment.tzinfo is None or not 1900 <= moment.year <= 2200:
-        raise JsonFormError(pointer, value, _("a moment with its zone, such as 2026-11-15T17:00:00+01:00"))
+    if moment is None or moment.tzinfo is None:
+        raise JsonFormError(pointer, value, _MOMENT)
+    if not 1900 <= moment.year <= 2200:  # somewhere else on earth it may be in no year at all
+        raise InconsistentFormError(pointer, value, _MOMENT)
     return moment
 
 

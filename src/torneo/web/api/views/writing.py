@@ -17,12 +17,13 @@ from torneo.desk import commands as desk
 from torneo.desk.events import Happening
 from torneo.desk.override import overriding
 from torneo.desk.state import at
-from torneo.files.json_form import Json, encode, from_json
+from torneo.files.json_form import Json, JsonFormError, encode, from_json
 from torneo.model.size import check_size
 from torneo.web.accounts import audit, quotas
 from torneo.web.api.adapted import acting
 from torneo.web.api.bodies import Terms, body_of, terms_of
 from torneo.web.api.callers import Caller, acting_role, check_role, visit_by
+from torneo.web.api.fitting import check_state, fit
 from torneo.web.api.idempotency import Keeping, keeping_of
 from torneo.web.api.new import Changes, NewTournament
 from torneo.web.api.operations import OPERATIONS, Operation
@@ -34,6 +35,7 @@ from torneo.web.api.views.reading import overview, read_overview, tournaments_li
 from torneo.web.api.views.routing import by_method, of_tournament
 from torneo.web.core import store
 from torneo.web.core.access import Visit
+from torneo.web.core.words import spoken
 from torneo.web.models import Role, Token, Tournament
 from torneo.web.operation.backups import snapshots
 from torneo.web.setup import bin as bin_
@@ -101,6 +103,7 @@ def _carried_out(
 
     def along(state: State) -> None:
         nonlocal kept
+        check_state(state)
         keeping.keep(200, done.told(state))
         kept = True
 
@@ -108,7 +111,7 @@ def _carried_out(
     wanted = overriding(command, terms.override) if terms.override else command
 
     def noted(state: State) -> list[Happening]:
-        done.events = list(at(timezone.localtime(), wanted)(state))
+        done.events = fit(at(timezone.localtime(), wanted)(state))
         return done.events
 
     state = store.act(visit.tournament, visit.actor, noted, along=along)
@@ -143,8 +146,11 @@ def _create(request: HttpRequest, caller: Caller) -> HttpResponseBase:
 def _adopt(request: HttpRequest, caller: Caller) -> HttpResponseBase:
     token = _for_all(caller)
     body = body_of(request)
-    document = from_json({name: value for name, value in body.items() if name != "public"})
-    public = read(bool, body.get("public", False), "/public")
+    public = read(bool, body.pop("public", False), "/public")
+    try:
+        document = from_json(body)
+    except JsonFormError as error:
+        raise ApiError(422, spoken(error), "inconsistent", where=error.pointer) from error
     check_size(document)
     name = document.event.name or _("Tournament")
     return answer_once(
@@ -161,7 +167,8 @@ def _made(
     user = keeping.token.user
     quotas.check_tournament(user, size)
     with transaction.atomic():
-        tournament = store.create(name, caller.actor, first, owner=user, public=public)
+        tournament = store.create(name, caller.actor, lambda state: fit(first(state)), owner=user, public=public)
+        check_state(store.load(tournament).state)
         if public:
             audit.note(tournament, caller.actor, "shown")
         told = overview(visit_by(caller, tournament.slug))
