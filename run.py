@@ -24,6 +24,7 @@ PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 USAGE = """usage: python3 run.py demo      open the arbiter's desk with a demonstration tournament
        python3 run.py test      run every check and test
        python3 run.py thorough  the same, with the long runs: more invented cases, every test of the site on PostgreSQL
+       python3 run.py api       send the API of a site what its document allows and what it does not, for ten minutes
        python3 run.py torneo …  run the torneo command with the arguments that follow"""
 
 
@@ -151,6 +152,9 @@ def main(arguments: list[str]) -> None:
         case ["thorough", *rest]:
             os.environ["TORNEO_THOROUGH"] = "1"
             test(rest)
+        case ["api", *rest]:
+            prepare("[fuzz]")
+            run(PYTHON, "tests/fuzz_api.py", *rest)
         case ["torneo", *rest]:
             prepare("[hall]")
             run(BIN / "torneo", *rest)

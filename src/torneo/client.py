@@ -121,7 +121,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Set up a tournament; what is left open has its usual value. The token has to be for all
-        tournaments."""
+        tournaments.
+        """
         return self.request(
             "POST",
             "/tournaments",
@@ -275,7 +276,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Have another program told what happens: each delivery is signed with the secret, which is told here
-        once."""
+        once.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/webhooks",
@@ -393,7 +395,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Record the result of a board of a match of teams, or correct it; `seen` is what its author saw
-        there."""
+        there.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/record_board",
@@ -495,7 +498,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Let a player go on though no game has decided it: by decision, by lot, or because the other has
-        left."""
+        left.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/decide",
@@ -571,7 +575,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Add points, in tenths, to a player's score or take them away: in a round, by default the last
-        published one."""
+        published one.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/award_points",
@@ -600,7 +605,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Enter a player: before round 1 with a provisional number, later as a late entry. Any number will
-        do."""
+        do.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/enter",
@@ -758,7 +764,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Give a player a bye in a published round: for an absence, in place of another bye, or of their
-        game."""
+        game.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/give_bye",
@@ -849,7 +856,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Let players who were not to meet do so from the next round on; they are named as when it was
-        forbidden."""
+        forbidden.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/allow",
@@ -868,7 +876,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Note that a player agrees that their name is published, or does not; a finished tournament is no
-        exception."""
+        exception.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/note_consent",
@@ -919,7 +928,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Draw the numbers by lot, as in a round robin; the same seed repeats the draw, and without one it is
-        random."""
+        random.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/draw_numbers",
@@ -938,7 +948,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Draw the numbers of a Berger table so that players of one federation, or club, do not meet in the
-        last rounds."""
+        last rounds.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/draw_numbers_restricted",
@@ -1055,7 +1066,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Change a pairing by hand: a draft for any reason noted, a published one on a ground that the rules
-        allow."""
+        allow.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/change_pairing",
@@ -1138,7 +1150,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Withdraw the last published round in one act; its games and results are kept in the log, and undo
-        restores it."""
+        restores it.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/withdraw_round",
@@ -1175,7 +1188,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Note that a game without a result is played at another time, later or earlier; nothing puts it
-        back."""
+        back.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/postpone",
@@ -1230,7 +1244,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Make the draft the pairing of the round; in a closed format whoever has left loses by forfeit at
-        once."""
+        once.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/publish",
@@ -1249,7 +1264,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Pair the next round and publish it; a draft is published as it is. The seed is for lots that are
-        due."""
+        due.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/play_on",
@@ -1266,7 +1282,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Publish every round that is left at once, so that games can be postponed, advanced and played in any
-        order."""
+        order.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/publish_schedule",
@@ -1284,7 +1301,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Publish rounds that were made elsewhere, board by board, as they stand; players keep their
-        numbers."""
+        numbers.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/bring_schedule",
@@ -1354,7 +1372,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Say which teams there are, and who plays for each, first board first; these take the place of any
-        before."""
+        before.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/form_teams",
@@ -1424,7 +1443,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Name the players of a team in the order of its boards, reserves last; those with the number `NEW` are
-        new."""
+        new.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/name_squad",
@@ -1444,7 +1464,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Take the line-up of a team for a round, board by board, 0 for an empty one; once both are in, they
-        sit down."""
+        sit down.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/hand_in",
@@ -1509,7 +1530,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Seat a team of a match otherwise, as when a substitute comes in; a board with a result keeps its
-        players."""
+        players.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/seat_otherwise",
@@ -1614,7 +1636,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Choose some provisions as they are typed; with an empty text one is left to the edition in force
-        again."""
+        again.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/provide",
@@ -1649,7 +1672,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Put a picture at the head of the papers: a PNG or an SVG that can be printed; nothing takes it
-        away."""
+        away.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/choose_logo",
@@ -1667,7 +1691,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Decide whose names and years of birth are published, and for how long personal data are kept after
-        the end."""
+        the end.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/choose_privacy",
@@ -1725,7 +1750,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Name the committee, who presides first; a name may be that of a player, by number or as it is
-        entered."""
+        entered.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/name_committee",
@@ -1834,7 +1860,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Close the tournament; every game needs its result. Ending it early takes the number of rounds left
-        out."""
+        out.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/finish",
@@ -1852,7 +1879,8 @@ class Torneo:
         key: str = "",
     ) -> Json:
         """Take back the latest act that counts, with all of its entries; refused if that is not the one with
-        `entry`."""
+        `entry`.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/undo",

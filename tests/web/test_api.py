@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import re
+import shlex
+from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
@@ -24,6 +28,7 @@ from torneo.desk import commands
 from torneo.files.trf import read
 from torneo.web.api import callers, tokens
 from torneo.web.api.callers import counted
+from torneo.web.api.hooks.sending import signature
 from torneo.web.api.openapi import document
 from torneo.web.api.scopes import Scope
 from torneo.web.core import store
@@ -102,6 +107,41 @@ def test_the_document_is_a_document_of_openapi(client: Client) -> None:
     page = client.get("/api/v1/").content.decode()
     assert all(f'id="{name}"' in page for name in names)
     assert "http://" not in page.replace("http://testserver", "")
+
+
+def test_the_examples_of_the_documentation_work(playing: Tournament, owner: User, settings: Any) -> None:
+    settings.SITE = replace(settings.SITE, private_webhooks=True)
+    program = Program(owner)
+    text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    examples = [
+        command
+        for block in re.findall(r"```bash\n(.*?)```", text, re.DOTALL)
+        for command in block.replace("\\\n", " ").replace("club.example/hook", "127.0.0.1/hook").splitlines()
+    ]
+    assert len(examples) == 4
+    for command in examples:
+        words = shlex.split(command.replace("$TOKEN", program.secret))
+        sent = dict(zip(words[2::2], words[3::2], strict=True)) if len(words) > 2 else {}
+        headers = dict(word.split(": ", 1) for at, word in enumerate(words) if words[at - 1] == "-H")
+        path = words[1].removeprefix("https://chess.example")
+        answer = Client().generic(
+            "POST" if "-d" in sent else "GET", path, sent.get("-d", ""), "application/json", headers=headers
+        )
+        assert answer.status_code in (200, 201), (command, answer.content)
+    first, second = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    made = first.replace('Torneo("https://chess.example", TOKEN)', "SITE")
+    exec(made, {"SITE": program.site})
+    names: dict[str, Any] = {}
+    exec(second, names)
+    moment = int(timezone.now().timestamp())
+    assert names["is_genuine"]("secret", signature("secret", "{}", moment), b"{}")
+    assert not names["is_genuine"]("secret", signature("secret", "{}", moment), b"{ }")
+    assert not names["is_genuine"]("secret", signature("secret", "{}", moment - 301), b"{}")
+    codes = {code for line in re.findall(r"^\| 4.*$", text, re.MULTILINE) for code in re.findall(r"`([a-z_]+)`", line)}
+    known: Any = document()["components"]
+    assert codes - {"where", "sequence", "article"} <= set(
+        known["schemas"]["Error"]["properties"]["error"]["properties"]["code"]["enum"]
+    )
 
 
 def test_a_result_is_entered_in_the_name_of_the_account_and_its_token(playing: Tournament, arbiter: User) -> None:

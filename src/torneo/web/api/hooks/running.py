@@ -132,6 +132,10 @@ class Sender:
         finally:
             connection.close()
 
+    def close(self) -> None:
+        """Send nothing more, and wait for what is being sent."""
+        self._threads.shutdown()
+
     def run(self) -> None:
         """Go on as long as the process lives."""
         while True:
