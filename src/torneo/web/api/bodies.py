@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from torneo.desk import State
 from torneo.files.json_text import load_json
-from torneo.text import Said, marked
+from torneo.text import Said
 from torneo.web.api.problems import ApiError, Stale
 from torneo.web.api.typed import read
 from torneo.web.core.access import MOST_REASON
@@ -51,11 +51,8 @@ class Terms:
     def check(self, state: State) -> None:
         """Refuse if the log has grown meanwhile."""
         if self.expected is not None and self.expected != state.sequence:
-            raise Stale(
-                marked("the log ends with entry {last} by now, not {expected}: look again"),
-                last=state.sequence,
-                expected=self.expected,
-            )
+            text = _("the log ends with entry %(last)s by now, not %(expected)s: look again")
+            raise Stale(text % {"last": state.sequence, "expected": self.expected})
 
 
 def terms_of(request: HttpRequest, body: dict[str, object]) -> tuple[Terms, dict[str, object]]:
