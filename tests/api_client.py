@@ -166,14 +166,15 @@ def method_source(method: str, path: str, operation: Any, schemas: Any) -> str:
     asked = {each["name"]: each["schema"] for each in query if not each["required"]}
     unneeded = {name: fields[name] for name in left} | asked
     named += [f"{safe(name)}: {or_none(python_type(kind))} = None" for name, kind in unneeded.items()]
-    writes = method != "get"
+    writes = {"$ref": "#/components/parameters/IdempotencyKey"} in operation["parameters"]
     if writes:
         named.append('key: str = ""')
     arguments += ["*", *named] if named else []
     lines = [f"    def {operation['operationId']}(", "        self,"]
     lines += [f"        {argument}," for argument in arguments]
     lines += ["    ) -> Json:"]
-    lines += textwrap.wrap(f'"""{operation["summary"]}"""', 112, initial_indent=" " * 8, subsequent_indent=" " * 8)
+    told = textwrap.wrap(f'"""{operation["summary"]}', 108, initial_indent=" " * 8, subsequent_indent=" " * 8)
+    lines += [f'{told[0]}"""'] if len(told) == 1 else [*told, '        """']
     target = path
     for each in inside:
         name = safe(each["name"])

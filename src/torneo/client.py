@@ -167,10 +167,9 @@ class Torneo:
         slug: str,
         *,
         name: str,
-        key: str = "",
     ) -> Json:
         """Move a tournament to the bin."""
-        return self.request("DELETE", f"/tournaments/{quote(slug, safe='')}", query={"name": name}, key=key)
+        return self.request("DELETE", f"/tournaments/{quote(slug, safe='')}", query={"name": name})
 
     def document(
         self,
@@ -275,8 +274,8 @@ class Torneo:
         secret: str | None = None,
         key: str = "",
     ) -> Json:
-        """Have another program told what happens: each delivery is signed with the secret, which is told here
-        once.
+        """Have another program told what happens: each delivery is signed with the secret, which is told
+        here once.
         """
         return self.request(
             "POST",
@@ -315,11 +314,9 @@ class Torneo:
         self,
         slug: str,
         id: int,
-        *,
-        key: str = "",
     ) -> Json:
         """Remove a webhook."""
-        return self.request("DELETE", f"/tournaments/{quote(slug, safe='')}/webhooks/{id}", key=key)
+        return self.request("DELETE", f"/tournaments/{quote(slug, safe='')}/webhooks/{id}")
 
     def deliveries(
         self,
@@ -910,7 +907,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Give the numbers by hand, in a round robin or where no rating explains them (starting rank OTHER)."""
+        """Give the numbers by hand, in a round robin or where no rating explains them (starting rank
+        OTHER).
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/set_numbers",
@@ -927,8 +926,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Draw the numbers by lot, as in a round robin; the same seed repeats the draw, and without one it is
-        random.
+        """Draw the numbers by lot, as in a round robin; the same seed repeats the draw, and without one it
+        is random.
         """
         return self.request(
             "POST",
@@ -967,7 +966,9 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Give the first numbers to the strongest as seeds and draw those of the others, as for a knock-out."""
+        """Give the first numbers to the strongest as seeds and draw those of the others, as for a knock-
+        out.
+        """
         return self.request(
             "POST",
             f"/tournaments/{quote(slug, safe='')}/commands/draw_numbers_seeded",
@@ -1065,8 +1066,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Change a pairing by hand: a draft for any reason noted, a published one on a ground that the rules
-        allow.
+        """Change a pairing by hand: a draft for any reason noted, a published one on a ground that the
+        rules allow.
         """
         return self.request(
             "POST",
@@ -1281,8 +1282,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Publish every round that is left at once, so that games can be postponed, advanced and played in any
-        order.
+        """Publish every round that is left at once, so that games can be postponed, advanced and played in
+        any order.
         """
         return self.request(
             "POST",
@@ -1442,8 +1443,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Name the players of a team in the order of its boards, reserves last; those with the number `NEW` are
-        new.
+        """Name the players of a team in the order of its boards, reserves last; those with the number `NEW`
+        are new.
         """
         return self.request(
             "POST",
@@ -1463,8 +1464,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Take the line-up of a team for a round, board by board, 0 for an empty one; once both are in, they
-        sit down.
+        """Take the line-up of a team for a round, board by board, 0 for an empty one; once both are in,
+        they sit down.
         """
         return self.request(
             "POST",
@@ -1690,8 +1691,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Decide whose names and years of birth are published, and for how long personal data are kept after
-        the end.
+        """Decide whose names and years of birth are published, and for how long personal data are kept
+        after the end.
         """
         return self.request(
             "POST",
@@ -1859,8 +1860,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Close the tournament; every game needs its result. Ending it early takes the number of rounds left
-        out.
+        """Close the tournament; every game needs its result. Ending it early takes the number of rounds
+        left out.
         """
         return self.request(
             "POST",
@@ -1878,8 +1879,8 @@ class Torneo:
         override: str | None = None,
         key: str = "",
     ) -> Json:
-        """Take back the latest act that counts, with all of its entries; refused if that is not the one with
-        `entry`.
+        """Take back the latest act that counts, with all of its entries; refused if that is not the one
+        with `entry`.
         """
         return self.request(
             "POST",

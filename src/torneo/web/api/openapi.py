@@ -132,11 +132,9 @@ def in_path(path: str) -> list[Json]:
     ]
 
 
-def _headers(*, expected: bool = True) -> list[Json]:
-    language: Json = {"$ref": "#/components/parameters/AcceptLanguage"}
-    key: Json = {"$ref": "#/components/parameters/IdempotencyKey"}
-    match: Json = {"$ref": "#/components/parameters/IfMatch"}
-    return [language, key, match] if expected else [language, key]
+def _headers(*, expected: bool, once: bool) -> list[Json]:
+    names = ["AcceptLanguage", *(["IdempotencyKey"] if once else []), *(["IfMatch"] if expected else [])]
+    return [{"$ref": f"#/components/parameters/{name}"} for name in names]
 
 
 def _security(scope: Scope | None, *, public: bool) -> list[Json]:
@@ -182,7 +180,7 @@ def writing(
     expected: bool = False,
     more: str = "",
 ) -> Schema:
-    """An operation that changes something."""
+    """An operation that changes something; what answers nothing comes to the same however often it is sent."""
     answers: Schema = {"description": "Done."}
     if answer is not None:
         answers["content"] = _json(ref(answer))
@@ -192,7 +190,7 @@ def writing(
         "summary": meaning,
         "description": f"{more} {_who(scope, ROLES[scope])}".strip(),
         "security": _security(scope, public=False),
-        "parameters": [*in_path(path), *_headers(expected=expected)],
+        "parameters": [*in_path(path), *_headers(expected=expected, once=answer is not None)],
         "responses": {str(status): answers, **errors(_WRITE_ERRORS)},
         "x-torneo-scope": str(scope),
     }

@@ -137,12 +137,19 @@ def _remove(request: HttpRequest, caller: Caller, visit: Visit, id: int) -> Http
 
 def _ping(request: HttpRequest, caller: Caller, visit: Visit, id: int) -> HttpResponseBase:
     hook = _hook(visit, id)
-    now = timezone.now()
-    if hook.disabled is not None:
-        raise Refused(_("The webhook is switched off."))
-    body = told(visit.tournament, PING, visit.state.sequence, now.isoformat(), {})
-    Delivery.objects.create(webhook=hook, event=PING, body=body, due=now)
-    return sent(_shown(hook), 202)
+    keeping = keeping_of(request, caller.known())
+
+    def work() -> HttpResponse:
+        now = timezone.now()
+        if hook.disabled is not None:
+            raise Refused(_("The webhook is switched off."))
+        body = told(visit.tournament, PING, visit.state.sequence, now.isoformat(), {})
+        with transaction.atomic():
+            Delivery.objects.create(webhook=hook, event=PING, body=body, due=now)
+            keeping.keep(202, _shown(hook))
+        return sent(_shown(hook), 202)
+
+    return answer_once(keeping, work)
 
 
 def _deliveries(request: HttpRequest, caller: Caller, visit: Visit, id: int) -> HttpResponseBase:
