@@ -92,7 +92,7 @@ class Torneo:
             raise ApiError(status, error)
         return json.loads(answer) if answer else {}
 
-    def token(
+    def token_info(
         self,
     ) -> Json:
         """What the token that is sent may be used for."""

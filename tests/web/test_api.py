@@ -249,7 +249,7 @@ def test_bad_bodies_say_where_they_are_wrong(playing: Tournament, arbiter: User)
     ):
         answer = program.command("record_result", body)
         assert (answer.status_code, answer.json()["error"]["where"]) == (400, where)
-    raw = {"HTTP_AUTHORIZATION": f"Bearer {program.secret}"}
+    headers = {"Authorization": f"Bearer {program.secret}"}
     at = "/api/v1/tournaments/club-open/commands/undo"
     for data, kind, status in (
         (b"{", "application/json", 400),
@@ -260,7 +260,7 @@ def test_bad_bodies_say_where_they_are_wrong(playing: Tournament, arbiter: User)
         (b"entry=1", "application/x-www-form-urlencoded", 415),
         (b"x" * 3_000_000, "application/json", 413),
     ):
-        sent = program.client.generic("POST", at, data, kind, **raw)
+        sent = program.client.generic("POST", at, data, kind, headers=headers)
         assert (sent.status_code, sent.json()["error"]["status"]) == (status, status)
     inconsistent = program.command("enter", {"player": {"number": 0, "name": "Zoe"}})
     assert (inconsistent.status_code, inconsistent.json()["error"]["code"]) == (422, "inconsistent")

@@ -68,7 +68,7 @@ def test_a_token_does_what_its_scope_and_the_role_of_its_account_allow(
 ) -> None:
     if role:
         Membership.objects.create(tournament=playing, user=stranger, role=role)
-    differences = []
+    differences: list[tuple[object, ...]] = []
     for held in Scope:
         program = Program(stranger, held)
         for path in PUBLIC:

@@ -20,7 +20,7 @@ from django.utils import timezone
 
 from torneo.client import ApiError
 from torneo.web.api.callers import counted
-from torneo.web.api.hooks import addresses, running, sending
+from torneo.web.api.hooks import running, sending
 from torneo.web.api.hooks.addresses import BadAddressError, place_of, resolved
 from torneo.web.api.scopes import Scope
 from torneo.web.models import Delivery, Tournament, Webhook
@@ -208,8 +208,8 @@ def test_nothing_is_sent_into_private_networks_unless_the_administrator_allows_i
         connected.append(address)
         raise ConnectionRefusedError(111, "Connection refused")
 
-    monkeypatch.setattr(addresses.socket, "getaddrinfo", changed)
-    monkeypatch.setattr(sending.socket, "create_connection", connect)
+    monkeypatch.setattr(socket, "getaddrinfo", changed)
+    monkeypatch.setattr(socket, "create_connection", connect)
     assert sending.send("http://rebound.example/", "{}", {}, private=False).status is None
     assert connected == [("93.184.216.34", 80)]  # not another look-up of the name
     with pytest.raises(BadAddressError):

@@ -224,7 +224,7 @@ ANSWERS: dict[str, dict[str, Json]] = {
 """What is answered, by name."""
 
 READINGS = (
-    Reading("/token", "token", "tokens", "What the token that is sent may be used for.", "TokenInfo", Role.HELPER),
+    Reading("/token", "token_info", "tokens", "What the token that is sent may be used for.", "TokenInfo", Role.HELPER),
     Reading(
         "/tournaments",
         "tournaments",
