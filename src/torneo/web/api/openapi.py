@@ -385,7 +385,7 @@ def _parameters() -> Schema:
             "in": "header",
             "required": False,
             "description": "Any text; the same request with the same key is done once in 24 hours.",
-            "schema": {"type": "string", "pattern": f"^[!-~]{{1,{LONGEST}}}$"},
+            "schema": {"type": "string", "pattern": f"^[ -~]{{0,{LONGEST}}}$"},
         },
         "IfMatch": {
             "name": "If-Match",

@@ -22,6 +22,7 @@ DATE = r"^\d{4}-\d{2}-\d{2}$"
 MOMENT = r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$"
 TEXT = r"^[^\u0000]*$"
 """No text holds the sign 0: databases do not keep it."""
+_BASE64 = _("a file in Base64")
 _MOMENT = _("a moment with its zone, such as 2026-11-15T17:00:00+01:00")
 _LISTS = (tuple, Sequence, Iterable, list)
 _NUMBER_KEY = r"^[1-9][0-9]{0,5}$"
@@ -68,6 +69,8 @@ def read(annotation: Any, value: object, pointer: str = "", name: str = "") -> o
 
     >>> read(tuple[int, int], [3, 1]), read(Result, "draw"), read(Mapping[int, bool], {"7": True})
     ((3, 1), <Result.DRAW: ...>, {7: True})
+    >>> read(int, 7.0)
+    7
     >>> read(Sequence[int], ["x"], "/order")
     Traceback (most recent call last):
     ...
@@ -169,10 +172,14 @@ def _read_plain(annotation: Any, value: object, pointer: str, name: str) -> obje
             pass
         raise JsonFormError(pointer, value, _("a date such as 2026-11-15"))
     if annotation is bytes:
+        if not isinstance(value, str):
+            raise JsonFormError(pointer, value, _BASE64)
         try:
-            return base64.b64decode(value, validate=True) if isinstance(value, str) else _no_bytes(pointer, value)
-        except (binascii.Error, ValueError):
-            return _no_bytes(pointer, value)
+            return base64.b64decode(value, validate=True)
+        except (binascii.Error, ValueError) as error:
+            raise InconsistentFormError(pointer, value, _BASE64) from error
+    if annotation is int and isinstance(value, float) and value.is_integer():
+        value = int(value)  # 7.0 is an integer in JSON
     if not isinstance(value, annotation) or (annotation is int and isinstance(value, bool)):
         names = {int: _("an integer"), str: _("a text"), bool: _("true or false")}
         raise JsonFormError(pointer, value, names[annotation])
@@ -183,10 +190,6 @@ def _read_plain(annotation: Any, value: object, pointer: str, name: str) -> obje
     if isinstance(value, str) and "\0" in value:
         raise JsonFormError(pointer, value, _("a text"))
     return value
-
-
-def _no_bytes(pointer: str, value: object) -> bytes:
-    raise JsonFormError(pointer, value, _("a file in Base64"))
 
 
 def _read_moment(value: object, pointer: str) -> datetime:

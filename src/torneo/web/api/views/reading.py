@@ -127,7 +127,10 @@ def _clubs(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 def _after(request: HttpRequest, visit: Visit) -> int:
     """The round that is asked for, by default the last."""
-    return number_of(request, "after", visit.state.round_number, 0, visit.state.round_number)
+    after = number_of(request, "after", visit.state.round_number, most=999)
+    if after > visit.state.round_number:
+        raise Http404
+    return after
 
 
 def _draft(request: HttpRequest, caller: Caller, visit: Visit) -> HttpResponseBase:
