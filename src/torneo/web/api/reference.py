@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from torneo.web.api.openapi import PREFIX, document
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from torneo.web.api.openapi import ABOUT, PREFIX, document
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,18 @@ class Address:
     description: str
     parts: tuple[Part, ...]
     answer: str
+
+
+def with_code(text: str) -> SafeString:
+    """A text for a page: what stands between backticks is code.
+
+    >>> with_code("the scope `read` < all")
+    'the scope <code>read</code> &lt; all'
+    """
+    parts = text.split("`")
+    return format_html_join(
+        "", "{}", ((format_html("<code>{}</code>", part) if at % 2 else part,) for at, part in enumerate(parts))
+    )
 
 
 def shortly(schema: Any) -> str:
@@ -61,14 +76,16 @@ def fields_of(schema: Any) -> tuple[Part, ...]:
     """The fields of an object."""
     needed = schema.get("required", ())
     return tuple(
-        Part(name, shortly(kind), name in needed, kind.get("description", ""))
+        Part(name, shortly(kind), name in needed, with_code(kind.get("description", "")))
         for name, kind in schema.get("properties", {}).items()
     )
 
 
 def _address(method: str, path: str, operation: Any) -> Address:
     parts = [
-        Part(each["name"], f"{shortly(each['schema'])} ({each['in']})", each["required"], each["description"])
+        Part(
+            each["name"], f"{shortly(each['schema'])} ({each['in']})", each["required"], with_code(each["description"])
+        )
         for each in operation["parameters"]
         if "name" in each
     ]
@@ -81,11 +98,17 @@ def _address(method: str, path: str, operation: Any) -> Address:
         operation["operationId"],
         method.upper(),
         PREFIX + path,
-        operation["summary"],
-        operation["description"],
+        with_code(operation["summary"]),
+        with_code(operation["description"]),
         tuple(parts),
         answer,
     )
+
+
+@cache
+def about() -> list[SafeString]:
+    """What stands above all of it, paragraph by paragraph."""
+    return [with_code(paragraph) for paragraph in ABOUT.split("\n\n")]
 
 
 @cache
@@ -103,4 +126,6 @@ def topics() -> dict[str, list[Address]]:
 def schemas() -> list[tuple[str, str, tuple[Part, ...]]]:
     """Name, meaning and fields of every schema."""
     components: Any = document()["components"]
-    return [(name, each.get("description", ""), fields_of(each)) for name, each in components["schemas"].items()]
+    return [
+        (name, with_code(each.get("description", "")), fields_of(each)) for name, each in components["schemas"].items()
+    ]

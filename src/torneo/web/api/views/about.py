@@ -10,7 +10,7 @@ from django.shortcuts import render
 
 from torneo.web.api import openapi
 from torneo.web.api.callers import Caller
-from torneo.web.api.reference import schemas, topics
+from torneo.web.api.reference import about, schemas, topics
 from torneo.web.api.sending import opened, sent
 from torneo.web.api.views.routing import by_method
 
@@ -28,8 +28,7 @@ def _openapi(request: HttpRequest, caller: Caller) -> HttpResponseBase:
 
 def reference(request: HttpRequest) -> HttpResponse:
     """The page to read."""
-    about = openapi.ABOUT.split("\n\n")
-    shown = {"about": about, "topics": topics(), "schemas": schemas()}
+    shown = {"about": about(), "topics": topics(), "schemas": schemas()}
     return render(request, "api/reference.html", shown)
 
 
