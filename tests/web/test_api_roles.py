@@ -74,15 +74,19 @@ def test_a_token_does_what_its_scope_and_the_role_of_its_account_allow(
         for path in PUBLIC:
             answer = program("GET", f"/tournaments/club-open{path}")
             differences += [] if answer.status_code == 200 else [(held, path, answer.status_code)]
-        for method, path, scope, needed in requests(hook):
-            with nothing_stays():
-                before = everything(playing)
-                status = program(method, f"/tournaments/club-open{path}", {"unknown": 1}).status_code
-                may = held is scope and role >= needed
-                good = status not in (401, 403, 405) if may else status == 403
-                differences += [] if good else [(role, held, method, path, status)]
-                if not may and everything(playing) != before:
-                    differences.append((role, held, method, path, "changed something"))
+        asked = requests(hook)
+        before = everything(playing)
+        for method, path, scope, needed in asked:
+            if held is scope and role >= needed:
+                continue
+            status = program(method, f"/tournaments/club-open{path}", {"unknown": 1}).status_code
+            differences += [] if status == 403 else [(role, held, method, path, status)]
+        differences += [] if everything(playing) == before else [(role, held, "changed something")]
+        with nothing_stays():
+            for method, path, scope, needed in sorted(asked, key=lambda line: line[0] == "DELETE"):
+                if held is scope and role >= needed:
+                    status = program(method, f"/tournaments/club-open{path}", {"unknown": 1}).status_code
+                    differences += [] if status not in (401, 403, 405) else [(role, held, method, path, status)]
     assert differences == []
 
 
