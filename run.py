@@ -25,7 +25,9 @@ USAGE = """usage: python3 run.py demo      open the arbiter's desk with a demons
        python3 run.py test      run every check and test
        python3 run.py thorough  the same, with the long runs: more invented cases, every test of the site on PostgreSQL
        python3 run.py api       send the API of a site what its document allows and what it does not, for ten minutes
-       python3 run.py torneo …  run the torneo command with the arguments that follow"""
+       python3 run.py torneo …  run the torneo command with the arguments that follow
+       python3 run.py docs      the documentation as a site, in dist/docs
+       python3 run.py standalone  a folder in dist/torneo for machines without Python"""
 
 
 def run(*command: str | Path) -> None:
@@ -155,6 +157,13 @@ def main(arguments: list[str]) -> None:
         case ["api", *rest]:
             prepare("[fuzz]")
             run(PYTHON, "tests/fuzz_api.py", *rest)
+        case ["docs", *rest]:
+            prepare("[docs]")
+            run(PYTHON, "-m", "mkdocs", "build", "--strict", "--quiet", *rest)
+            print(HERE / "dist" / "docs" / "index.html")
+        case ["standalone", *rest]:
+            prepare("[standalone]")
+            run(PYTHON, "deploy/standalone/build.py", *rest)
         case ["torneo", *rest]:
             prepare("[hall]")
             run(BIN / "torneo", *rest)

@@ -78,6 +78,10 @@ ANSWER_IS_NO = (
 give; events paired by the rules of 2026; a wrong claim."""
 
 
+TUTORIAL = "docs/tutorial.md"
+"""Its commands follow from one another."""
+
+
 def blocks(page: str, language: str) -> list[str]:
     text = (ROOT / page).read_text(encoding="utf-8")
     return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
@@ -88,6 +92,7 @@ def written() -> list[str]:
     found = {
         re.split(r"\s+# ", line)[0].strip(): page
         for page in PAGES
+        if page != TUTORIAL
         for block in blocks(page, "sh")
         for line in block.splitlines()
         if line.strip()
@@ -136,6 +141,17 @@ def run(folder: Path, command: str) -> tuple[int, str, str]:
     if target:
         (folder / target).write_text(output.getvalue(), encoding="utf-8")
     return int(stop.value.code or 0), output.getvalue(), errors.getvalue()
+
+
+def test_the_tutorial_can_be_followed_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    lines = [line for block in blocks(TUTORIAL, "sh") for line in block.splitlines()]
+    commands = [line for line in lines if line.startswith("torneo ")]
+    assert len(commands) >= 10
+    for command in commands:
+        code, _output, errors = run(tmp_path, command)
+        assert code == 0, (command, errors)
+    assert "Ortiz, Ana" in (tmp_path / "autumn.trf").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("command", written())

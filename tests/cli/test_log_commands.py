@@ -527,3 +527,28 @@ def test_several_processes_at_once_never_damage_the_log(torneo: Torneo) -> None:
     assert [process.wait(120) for process in processes] == [0, 0, 0]
     assert replay(log()).missing == []
     assert len([entry for entry in log() if isinstance(entry.happening, e.ResultRecorded)]) == 24
+
+
+def test_a_list_that_comes_again_skips_updates_or_enters_who_is_there(torneo: Torneo) -> None:
+    Path("people.csv").write_text("name,fide_id,rating\nAna,11,1900\nEva,,1800\n", encoding="utf-8")
+    new(torneo, "dutch", "--rounds", 5)
+    Path("again.csv").write_text("name,fide_id,rating,rapid\nAna,11,1950,1700\nEVA,,,\nLeo,,,1500\n", encoding="utf-8")
+
+    def people() -> list[tuple[str, int | None, int | None]]:
+        return [(player.name, player.rating, player.rapid) for player in replay(log()).tournament.players]
+
+    refused = torneo("enter", "club.jsonl", "--file", "again.csv")
+    assert refused.code == 2
+    assert "FIDE number 11" in refused.err
+    wrong = torneo("enter", "club.jsonl", "--file", "again.csv", "--duplicates", "guess")
+    assert (wrong.code, "skip, update or enter" in wrong.err) == (2, True)
+    assert len(people()) == 2
+    assert torneo("enter", "club.jsonl", "--file", "again.csv", "--duplicates", "skip").code == 0
+    assert people() == [("Ana", 1900, None), ("Eva", 1800, None), ("Leo", None, 1500)]
+    assert torneo("enter", "club.jsonl", "--file", "again.csv", "--duplicates", "update").code == 0
+    assert people() == [("Ana", 1950, 1700), ("EVA", 1800, None), ("Leo", None, 1500)]
+    Path("names.csv").write_text("name\nLeo\n", encoding="utf-8")
+    named = torneo("enter", "club.jsonl", "--file", "names.csv")
+    assert (named.code, "Leo has the name of Leo" in named.err) == (0, True)
+    assert torneo("enter", "club.jsonl", "--file", "names.csv", "--duplicates", "enter").code == 0
+    assert [name for name, _rating, _rapid in people()] == ["Ana", "EVA", "Leo", "Leo", "Leo"]

@@ -7,14 +7,16 @@ from dataclasses import replace
 import pytest
 
 from desk.driver import Desk
+from desk.leagues import after, entered
 from torneo.desk import Log, Refused, commands, replay
 from torneo.desk import events as e
 from torneo.desk.commands import Reported
 from torneo.desk.sanctions import Sanction
+from torneo.desk.sentences import sentence
 from torneo.files.comments import comment_line
 from torneo.laws.decisions import PENALTIES, Side
 from torneo.laws.incidents import KINDS
-from torneo.model import ByeKind, History, Result
+from torneo.model import ByeKind, History, Result, Seating, TeamRules
 
 
 def playing(time_control: str = "5400+30", players: int = 6) -> Desk:
@@ -222,3 +224,37 @@ def test_every_kind_of_incident_is_decided_in_both_editions(edition: str) -> Non
         assert case.verdict.articles
         assert case.conditions.edition.id == edition
         assert case.proposals[-1].name == "noted"
+
+
+def test_in_a_match_of_teams_illegal_moves_are_counted_by_board_and_lose_that_board() -> None:
+    """Laws 7.5.5: the second illegal move of a player in a game; two of a team at two boards are one each."""
+    state = entered("team-round-robin", 4, TeamRules(Seating(2)))
+    state = after(state, commands.play_on(state, "engine", 1, commands.Decisions.all_play(state)))
+    state = after(state, commands.seat_all(state, 1))
+    with pytest.raises(Refused, match="say at which board of match 1"):
+        commands.case_of(state, ILLEGAL)
+
+    def illegal(seat: int, side: Side) -> Reported:
+        return Reported("illegal-move", board=1, side=side, seat=seat)
+
+    assert state.squads is not None
+    [(_match, game), *_others] = state.games(1)
+    top, second = state.squads.boards[1, game.white, game.black]
+    team = state.squads.team_of(top.white)
+    sides = {1: Side.WHITE, 2: Side.BLACK if state.squads.team_of(second.black) == team else Side.WHITE}
+    for seat, side in sides.items():
+        case = commands.case_of(state, illegal(seat, side))
+        assert (case.count, case.player) == (1, team)
+        assert not {"own-points", "exclusion", "expulsion"} & {proposal.name for proposal in case.proposals}
+        state = after(state, commands.report_incident(state, illegal(seat, side), ["time"]))
+    again = commands.report_incident(state, illegal(1, Side.WHITE), ["result"])
+    noted = again[0]
+    assert isinstance(noted, e.Incident)
+    assert (noted.count, noted.seat, noted.person) == (2, 1, top.white)
+    assert f"board 1 of the match, player {top.white} of Team" in sentence(
+        noted, names={player.number: player.name for player in state.tournament.players}
+    )
+    state = after(state, again)
+    assert state.squads is not None
+    results = [board.result for board in state.squads.boards[1, game.white, game.black]]
+    assert results == [Result.BLACK_WIN, Result.PENDING]

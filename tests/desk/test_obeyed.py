@@ -32,16 +32,18 @@ from torneo.laws.decisions import (
 from torneo.laws.decisions import Result as Outcome
 from torneo.laws.decisions.conduct import Behaves, Behaviour, Device
 from torneo.laws.decisions.irregular import Found
-from torneo.model import ByeKind, Colour, Event, Player, PointSystem, Result, StartingRank, Tournament
+from torneo.model import ByeKind, Colour, Event, Player, PointSystem, Result, Sex, StartingRank, Tournament
 from torneo.pairing.choice import choose
 from torneo.prizes.allocation import allocate
 from torneo.prizes.prize_list import Rule as PrizeRule
 from torneo.prizes.prize_list import Sharing
 from torneo.ranking import rank_clubs, standings
 from torneo.regulations.appeals import Method
+from torneo.regulations.fees import Owed, fee_of
 from torneo.regulations.provisions import PROVISIONS, Terms, terms_of, with_provisions
 from torneo.regulations.provisions.clubs import CLUB_TIE_BREAKS
 from torneo.reports.draw_document import document_markdown
+from torneo.text import Text
 from torneo.web.printing.files import EXPORTS
 
 OBEYED: dict[str, Callable[[], None]] = {}
@@ -202,6 +204,24 @@ def _ratings_outside_the_limits_do_not_enter() -> None:
     refused(desk, lambda state: commands.enter(state, Player(1, "Leo")), "has no rating")
 
 
+@obeys("birth_limits")
+def _years_of_birth_outside_the_limits_do_not_enter() -> None:
+    desk = at_desk(birth_limits="2010+")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Ana", birth="2009/12/31")), "born in 2009")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Leo")), "no year of birth is known")
+    desk.do(commands.enter, Player(1, "Eva", birth="2010"))
+
+
+@obeys("sex_limits")
+def _a_section_of_women_is_theirs() -> None:
+    desk = at_desk(sex_limits="women")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Leo", sex=Sex.MAN)), "women may enter")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Noa")), "not entered as a woman")
+    desk.do(commands.enter, Player(1, "Eva", sex=Sex.WOMAN))
+    desk = at_desk(sex_limits="men")
+    refused(desk, lambda state: commands.enter(state, Player(1, "Eva", sex=Sex.WOMAN)), "men may enter")
+
+
 @obeys("maximum_entries")
 def _there_is_room_for_so_many() -> None:
     desk = at_desk(3, maximum_entries="3")
@@ -248,6 +268,56 @@ def _late_entries_have_half_a_point_for_rounds_they_missed() -> None:
         desk.do(commands.enter, Player(1, "Late", 1000))
         late = next(player.number for player in desk.state.tournament.players if player.name == "Late")
         assert next(row.points for row in standings_of(desk.state).rows if row.number == late) == points
+
+
+@obeys("rating_used")
+def _the_rating_of_an_entry_is_that_of_the_list_in_use() -> None:
+    ana = Player(1, "Ana", standard=2100, rapid=2050, blitz=1990)
+    for control, order, rating in (
+        ("90+30", "", 2100),
+        ("15+10", "", 2050),  # by the kind of the time control
+        ("3+2", "", 1990),
+        ("15+10", "blitz,rapid", 1990),
+        ("90+30", "rapid,standard", 2050),
+    ):
+        desk = at_desk(time_control=control, rating_used=order)
+        desk.do(commands.enter, ana)
+        desk.do(commands.enter, replace(ana, name="Eva", rating=1800))  # set by hand
+        assert [player.rating for player in desk.state.tournament.players] == [rating, 1800]
+    desk = at_desk(time_control="15+10")
+    desk.do(commands.enter, replace(ana, rapid=None))
+    desk.do(commands.enter, Player(1, "Leo", blitz=1500))  # of no list in use
+    assert [player.rating for player in desk.state.tournament.players] == [2100, None]
+    limited = at_desk(time_control="15+10", rating_limits="U2100")
+    limited.do(commands.enter, ana)  # limits look at the rating that is used
+
+
+# Fees
+
+
+@obeys("fee_amount", "fee_free_titles", "fee_junior", "fee_junior_born", "fee_late", "fee_late_from")
+def _who_owes_what() -> None:
+    assert fee_of(terms(), Player(1)) is None  # nobody said anything
+    held = terms(
+        fee_amount="25", fee_free_titles="GM,WGM", fee_junior="12.50", fee_junior_born="2010",
+        fee_late="5", fee_late_from="2026-06-20 20:00",
+    )  # fmt: skip
+    early, late = datetime(2026, 6, 20, 20, 0), datetime(2026, 6, 20, 20, 1)
+
+    def cents(entered: datetime | None, **known: str) -> int:
+        owed = fee_of(held, Player(1, "Ana", **known), entered)  # type: ignore[arg-type]
+        assert owed is not None
+        return owed.cents
+
+    assert (cents(early), cents(late), cents(None)) == (2500, 3000, 2500)
+    assert (cents(late, title="WGM"), cents(late, title="IM")) == (0, 3000)  # who pays nothing pays no more for that
+    assert (cents(early, birth="2010"), cents(late, birth="2010/12/31"), cents(early, birth="2009")) == (
+        1250,
+        1750,
+        2500,
+    )
+    closing = terms(fee_amount="25", fee_late="5", entry_deadline="2026-06-20")
+    assert fee_of(closing, Player(1), datetime(2026, 6, 21)) == Owed(3000, Text("late entry"))
 
 
 # Byes

@@ -218,6 +218,12 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "Puntos añadidos solo en la clasificación: Ana (1), 1 (prize)",
     ),
     (e.Withdrawn(1), "Withdrawn: Ana (1)", "Retirado: Ana (1)"),
+    (e.MovedAway(1, "B"), "Moved to B: Ana (1)", "Pasa a B: Ana (1)"),
+    (
+        e.MovedHere(1, "A", "too strong", "f00d"),
+        "Moved here from A: Ana (1) (too strong)",
+        "Viene de A: Ana (1) (too strong)",
+    ),
     (e.ZoneChosen("Europe/Madrid"), "Times in the zone Europe/Madrid", "Horas del huso Europe/Madrid"),
     (e.ZoneChosen(""), "Times in the zone of the machine", "Horas del huso del ordenador"),
     (

@@ -62,7 +62,7 @@ def test_choosing_showing_and_leaving_to_the_rules(run: Run, club: Path) -> None
     assert "by the rules" in lines["phones"]
     assert "missing" in lines["half_byes"]
     assert PROVISIONS.keys() - lines.keys() == {
-        "supervised", "guidelines", "prize_sharing", "prize_rule", "currency", "broken_off", "prize_presence",
+        "supervised", "guidelines", "prize_sharing", "prize_rule", "broken_off", "prize_presence",
         "prize_rules", "club_grouping", "club_tie_breaks", "club_complete",
     }  # fmt: skip # of rapid chess, of games without increment, of prizes and ranked clubs, which there are none
     assert run("regulations", club, "--reset", "default_time")[0] == 0

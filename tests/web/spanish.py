@@ -34,7 +34,7 @@ _NO_LANGUAGE = re.compile(
     r"\b[0-9a-f]{4}(?: [0-9a-f]{4}){3}\b|\b[0-9a-f]{12,}\b"
     r"|\{\w+\}|\b[\w.-]+\.(?:com|trf|csv|json|zip|txt)\b|\b[A-Z0-9]{2,}(?:_[A-Z0-9]+)*\b"
     r"|\d-bye\b|\bEnter\b|'[^']*'|«[^»]*»|\[[a-z-]+\]|white1, black1 o rank"
-    r"|/captain/[\w-]+|/now\b|\b[A-Z]\w+(?:/[A-Z]\w+)+\b"
+    r"|/captain/[\w-]+|/now\b|/enter\b|\b[A-Z]\w+(?:/[A-Z]\w+)+\b"
 )
 """Hashes as they are printed and whole (first, for they may begin like a code), places for scripts, addresses, files,
 codes, a key of the keyboard, what is quoted from a file, the code of a problem, how boards are written in a form, words

@@ -99,6 +99,8 @@ TABLE: dict[str, Line] = {
     "tournament_privacy": Line(EVERYBODY),
     "announcement": Line(EVERYBODY),
     "announcement_text": Line(EVERYBODY),
+    "enter_online": Line(EVERYBODY, EVERYBODY, {"surname": "Nueva"}),
+    "enter_search": Line(EVERYBODY),
     # events
     "dashboard": Line(ARBITERS),
     "settings": Line(ARBITERS, ARBITERS, {"name": "Other"}),
@@ -135,6 +137,12 @@ TABLE: dict[str, Line] = {
     "compare_ratings": Line(ARBITERS, ARBITERS),
     "import_entries": Line(ARBITERS, ARBITERS),
     "import_preview": Line(ARBITERS, ARBITERS, {"do": "enter"}, {"token": "0" * 32}),
+    "fees": Line(ARBITERS),
+    "fee_account": Line(ARBITERS, ARBITERS, {"do": "pay", "cents": "10"}, {"number": 1}),
+    "fee_receipt": Line(ARBITERS_ELSEWHERE, arguments={"number": 1}),
+    "entrants_file": Line(ARBITERS, arguments={"kind": "csv"}),
+    "entry_requests": Line(ARBITERS, ARBITERS, {"do": "all"}),
+    "entry_form": Line(None, ARBITERS, {"open": "on"}),
     "import_undo": Line(None, ARBITERS, {"sequence": "1"}),
     "form_teams": Line(ARBITERS, ARBITERS, {"do": "clubs"}),
     "forbidden_pairs": Line(ARBITERS, ARBITERS, {"players": "1"}),
@@ -194,12 +202,27 @@ TABLE: dict[str, Line] = {
 }
 """By the name of the address."""
 
+EVENTS: dict[str, Line] = {
+    "event": Line(EVERYBODY),
+    "event_names": Line(EVERYBODY),
+    "event_names_pdf": Line(EVERYBODY),
+    "api_event": Line(EVERYBODY),
+    "event_desk": Line(ARBITERS),
+    "event_settings": Line(OWNERS, OWNERS, {"do": "add", "new-name": "C"}),
+    "event_entries": Line(ARBITERS, ARBITERS, {"q": "Player 1", "present": "yes"}),
+    "event_enter": Line(ARBITERS, ARBITERS, {"name": "Nueva, Ana", "rating": "1800"}),
+    "event_search": Line(ARBITERS),
+    "event_move": Line(ARBITERS, ARBITERS, {"to": "", "reason": "asked"}, {"section": "section", "number": 1}),
+}
+"""The same for the addresses of an event, by the roles in its sections; ``section`` is a number that the test has."""
+
 OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "set_language": ({}, {"language": "es"}),
     "login": ({}, {"username": "olga", "password": "wrong"}),
     "logout": ({}, {}),
     "second_factor": ({}, {"code": "123456"}),
     "invitation": ({"token": "x"}, {"username": "nuria", "password": "peó de dama 4"}),
+    "entry_request": ({"token": "x"}, {}),
     "captain": ({"token": "x"}, {"round": "1", "person": "1"}),
     "invitation_answer": ({"number": "1"}, {"answer": "accept"}),
     "account_name": ({}, {"username": "olga2", "password": "x"}),
@@ -217,6 +240,8 @@ OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "code": ({}, {"code": "0000-0000"}),
     "code_given": ({"code": "0000-0000"}, {"code": "0000-0000"}),
     "new": ({}, {"name": "Open", "system": "dutch"}),
+    "new_event": ({}, {"name": "Open", "system": "dutch", "section-1-name": "A"}),
+    "gather_event": ({}, {"title": "Open", "tournament": "club-open"}),
     "import_log": ({}, {}),
     "bin": ({}, {}),
     "bin_back": ({"number": "1"}, {}),

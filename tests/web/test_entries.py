@@ -277,13 +277,31 @@ def test_entries_are_compared_with_the_rating_list_and_taken_over(as_arbiter: Cl
     store.act(tournament, "olga", lambda state: commands.enter(state, player))
     page = as_arbiter.get(reverse("compare_ratings", args=[tournament.slug])).content.decode()
     assert "<mark>2200</mark>" in page
-    assert (
-        "<mark>2100</mark>"
-        in as_arbiter.get(reverse("compare_ratings", args=[tournament.slug]), {"tempo": "rapid"}).content.decode()
-    )
-    assert post(as_arbiter, "compare_ratings", tournament, all="1", tempo="standard") == 302
+    assert "<mark>2100</mark>" in page  # of the rapid list, which is kept beside it
+    assert post(as_arbiter, "compare_ratings", tournament, all="1") == 302
     entry = state_of(tournament).tournament.players[-1]
     assert (entry.name, entry.rating, entry.title) == ("Núñez, Ana", 2200, "FM")
+    assert (entry.standard, entry.rapid, entry.blitz) == (2200, 2100, None)
+    store.act(tournament, "olga", lambda state: commands.provide(state, [("rating_used", "rapid,standard")]))
+    shown = as_arbiter.get(reverse("compare_ratings", args=[tournament.slug]))
+    (difference,) = shown.context["comparison"].differences
+    store.act(tournament, "olga", lambda state: commands.remove(state, 1))  # numbers move meanwhile
+    assert post(as_arbiter, "compare_ratings", tournament, mark=["1.1"]) == 302
+    assert state_of(tournament).tournament.players[-1].rating == 2200
+    assert post(as_arbiter, "compare_ratings", tournament, mark=[difference.mark]) == 302
+    assert state_of(tournament).tournament.players[-1].rating == 2100
+
+
+def test_ratings_follow_the_regulations_without_a_list_that_is_loaded(
+    as_arbiter: Client, tournament: Tournament
+) -> None:
+    for player in (Player(1, "Ana", standard=2100, rapid=2000), Player(1, "Eva", 1800, standard=1900, rapid=1850)):
+        store.act(tournament, "olga", partial(commands.enter, player=player))
+    store.act(tournament, "olga", lambda state: commands.provide(state, [("rating_used", "rapid")]))
+    page = as_arbiter.get(reverse("compare_ratings", args=[tournament.slug])).content.decode()
+    assert "<mark>2000</mark>" in page
+    assert post(as_arbiter, "compare_ratings", tournament, all="1") == 302
+    assert [player.rating for player in state_of(tournament).tournament.players[-2:]] == [2000, 1800]  # by hand
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,14 @@ from django.test import Client
 from django.urls import reverse
 
 from torneo.desk import State, commands
-from torneo.files.entries import columns
+from torneo.files.entries.columns import entered_by
+from torneo.files.entries.headings import by_headings
 from torneo.files.entries.tables import read_table
 from torneo.files.json_form import to_json
 from torneo.model import Event, Player, Regulations, Sex
 from torneo.model import Tournament as Whole
 from torneo.web.core import store, uploads
-from torneo.web.models import Membership, Role, Tournament
+from torneo.web.models import Contact, Membership, Payment, Role, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -97,7 +99,7 @@ def test_columns_are_recognised_in_english_and_spanish() -> None:
         "categories",
     ]
     for headings in (spanish, english):
-        assert columns.guess(headings, headings=True) == dict(enumerate(expected, 1))
+        assert by_headings(headings) == dict(enumerate(expected, 1))
 
 
 def test_players_of_a_column_of_teams_are_members_in_the_order_of_the_file(
@@ -143,14 +145,102 @@ def test_every_problem_is_named_with_its_line_and_nothing_is_entered(as_arbiter:
     assert not state_of(empty).tournament.players
 
 
-def test_a_fide_number_twice_is_a_problem_in_the_file_and_with_the_entries(
-    as_arbiter: Client, empty: Tournament
-) -> None:
-    store.act(empty, "olga", lambda state: commands.enter(state, Player(1, "Zoe", fide_id=5)))
-    answer = send(as_arbiter, empty, b"Name,FIDE ID\nAna,4\nEva,4\nZoe Z,5\n")
-    page = as_arbiter.post(answer.url, choices(as_arbiter.get(answer.url)))
-    assert [problem.line for problem in page.context["problems"]] == [3, 4]
-    assert len(state_of(empty).tournament.players) == 1
+def test_who_repeats_somebody_is_left_out_updated_or_entered(as_arbiter: Client, empty: Tournament) -> None:
+    for player in (Player(1, "Zoe", 1500, fide_id=5, club="Torre"), Player(1, "Sol, Eva", birth="1999")):
+        store.act(empty, "olga", partial(commands.enter, player=player))
+    table = (
+        b"Name,FIDE ID,Elo,Born,Email,Fee,Paid\n"
+        b"Ana,4,1800,,ana@example.org,25,10\n"  # 0
+        b"Ana B,4,,,,,\n"  # 1: the same number again
+        b"Zoe Z,5,1600,,zoe@example.org,,\n"  # 2: entered by that number
+        b"Eva Sol,,1700,1999,,,\n"  # 3: entered by that name
+        b"Eva Sol,,1400,2010,,,\n"  # 4: another, born in another year
+    )
+    answer = send(as_arbiter, empty, table)
+    page = as_arbiter.get(answer.url)
+    assert [(doubt.place, len(doubt.deeds)) for doubt in page.context["doubts"]] == [(1, 2), (2, 2), (3, 3)]
+    assert page.context["count"] == 2
+    chosen = choices(page)
+    assert as_arbiter.post(answer.url, {**chosen, "repeat_2": "update", "repeat_3": "enter"}).status_code == 302
+    state = state_of(empty)
+    found = [(player.name, player.rating, player.club) for player in state.tournament.players]
+    assert found == [
+        ("Zoe Z", 1600, "Torre"),  # what the list does not say stays
+        ("Sol, Eva", None, ""),
+        ("Ana", 1800, ""),
+        ("Eva Sol", 1700, ""),
+        ("Eva Sol", 1400, ""),
+    ]
+    notes = {contact.mark: (contact.email, contact.fee) for contact in Contact.objects.all()}
+    assert notes == {state.marks[1]: ("zoe@example.org", None), state.marks[3]: ("ana@example.org", 2500)}
+    assert [(paid.mark, paid.cents) for paid in Payment.objects.all()] == [(state.marks[3], 1000)]
+    again = send(as_arbiter, empty, table)
+    assert as_arbiter.post(again.url, choices(as_arbiter.get(again.url))).status_code == 302
+    assert state_of(empty).sequence == state.sequence  # a list that comes twice changes nothing
+
+
+PASTED = {
+    "chess-results.com in English": (
+        "No.\t\tName\tFideID\tFED\tRtg\tClub/City\n1\tWFM\tRuiz, Ana\t2200011\tESP\t2100\tTorre\n"
+        "2\t\tSol, Eva\t\tPOR\t1850\t\n",
+        [("Ruiz, Ana", 2100, "WFM", "ESP", 2200011, "Torre"), ("Sol, Eva", 1850, "", "POR", None, "")],
+    ),
+    "chess-results.com in Spanish": (
+        "Nº.\t\tNombre\tFED\tElo\tClub/Ciudad\n1\tFM\tRuiz, Leo\tESP\t2200\tTorre\n",
+        [("Ruiz, Leo", 2200, "FM", "ESP", None, "Torre")],
+    ),
+    "chess-results.com in German": (
+        "Nr.\t\tName\tLand\tElo\tVerein/Ort\n1\tIM\tRuiz, Leo\tGER\t2400\tTurm\n",
+        [("Ruiz, Leo", 2400, "IM", "GER", None, "Turm")],
+    ),
+    "a club in French": (
+        "Nom;Prénom;Titre;Elo;Fédération;Club;Code FIDE\nRuiz;Anne;;1800;FRA;Tour;650001\n",
+        [("Ruiz, Anne", 1800, "", "FRA", 650001, "Tour")],
+    ),
+    "Vega": (
+        "NAME;COUNTRY;BIRTHDAY;G;TITLE;IDFIDE;ELOFIDE;KFIDE;IDNAT;ELONAT;K;CLUB\n"
+        "Ruiz Ana;ITA;1999/03/07;f;FM;800001;2100;20;77;2150;;Torre\n",
+        [("Ruiz Ana", 2100, "FM", "ITA", 800001, "Torre")],
+    ),
+    "Sharly Chess": (
+        "title,last_name,first_name,date_of_birth,mail,gender,federation,club,fide_id,standard_fide,rapid_fide\n"
+        "FM,Ruiz,Ana,1999-03-07,ana@example.org,F,FRA,Tour,650001,2100,2000\n",
+        [("Ruiz, Ana", None, "FM", "FRA", 650001, "Tour")],
+    ),
+    "text with several blanks": (
+        "Ruiz, Ana      ESP   2100   Torre\nSol, Eva       POR   1850   Alfil\n",
+        [("Ruiz, Ana", 2100, "", "ESP", None, "Torre"), ("Sol, Eva", 1850, "", "POR", None, "Alfil")],
+    ),
+    "names in two columns without headings": (
+        "Ruiz\tAna\t2100\nSol\tEva\t1999\n",
+        [("Ruiz, Ana", 2100, "", "", None, ""), ("Sol, Eva", 1999, "", "", None, "")],
+    ),
+    "names alone": (
+        "Ruiz, Ana\nSol, Eva\n",
+        [("Ruiz, Ana", None, "", "", None, ""), ("Sol, Eva", None, "", "", None, "")],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "people"), PASTED.values(), ids=PASTED.keys())
+def test_a_pasted_table_is_read_as_other_programs_write_it(text: str, people: list[tuple[object, ...]]) -> None:
+    found = entered_by(read_table(text.encode()))
+    assert found.problems == ()
+    listed = [(one.name, one.rating, one.title, one.federation, one.fide_id, one.club) for one in found.players]
+    assert listed == people
+
+
+def test_a_table_is_pasted_and_its_ratings_are_kept_by_their_kind(as_arbiter: Client, empty: Tournament) -> None:
+    text = "Name\tStandard\tRapid\tBlitz\tElo nacional\tFed\tK\nRuiz, Ana\t2100\t2050\t1990\t2150\tESP\t20\n"
+    address = reverse("import_entries", args=[empty.slug])
+    answer = as_arbiter.post(address, {"pasted": text})
+    assert as_arbiter.post(answer.url, choices(as_arbiter.get(answer.url))).status_code == 302  # type: ignore[attr-defined]
+    (player,) = state_of(empty).tournament.players
+    assert (player.rating, player.standard, player.rapid, player.blitz) == (2100, 2100, 2050, 1990)
+    assert (player.national_rating, player.k) == (2150, 20)
+    for wrong in ("x" * 1_100_000, "\x00\x01"):
+        assert as_arbiter.post(address, {"pasted": wrong}).status_code == 422
+    assert not list(uploads.folder().iterdir())
 
 
 def test_without_a_column_for_names_nothing_can_be_entered(as_arbiter: Client, empty: Tournament) -> None:
@@ -255,15 +345,15 @@ def test_d9_equal_names_are_warned_of_before_anything_is_entered(as_arbiter: Cli
     store.act(empty, "olga", lambda state: commands.enter(state, Player(1, "Núñez, Ana", 2000)))
     data = b'name,rating\nANA NUNEZ,1990\nPaz Leo,1800\n"Leo, Paz",1700\nSol Eva,1600\n'
     page = as_arbiter.get(send(as_arbiter, empty, data).url)
-    assert [str(doubt) for doubt in page.context["doubts"]] == [
+    assert [doubt.text for doubt in page.context["doubts"]] == [
         "Line 2: ANA NUNEZ has the name of Núñez, Ana (number 1), who is entered already.",
         "Line 4: Leo, Paz has the name of Paz Leo in line 3.",
     ]
-    assert "Equal names" in page.content.decode()
+    assert "two who are called so?" in page.content.decode()
     assert page.context["problem_count"] == 0, "two people may have one name"
     document = json.dumps(to_json(Whole((Player(1, "Ana Núñez"), Player(2, "Gil Mia"), Player(3, "Mia Gil"))))).encode()
     page = as_arbiter.get(send(as_arbiter, empty, document, "players.json").url)
-    assert [str(doubt) for doubt in page.context["doubts"]] == [
+    assert [doubt.text for doubt in page.context["doubts"]] == [
         "Ana Núñez has the name of Núñez, Ana (number 1), who is entered already.",
         "Mia Gil stands in the file twice.",
     ]

@@ -73,14 +73,25 @@ def test_the_form_is_filled_from_the_person_chosen_with_the_rating_of_the_list_i
     as_arbiter: Client, tournament: Tournament
 ) -> None:
     load("combined.txt")
-    found = as_arbiter.get(reverse("search_people", args=[tournament.slug]), {"q": "bishop", "tempo": "rapid"})
+    store.act(tournament, "olga", lambda state: commands.provide(state, [("time_control", "15+10")]))
+    found = as_arbiter.get(reverse("search_people", args=[tournament.slug]), {"q": "bishop"})
     assert "2540" in found.content.decode()
     address = reverse("new_entry", args=[tournament.slug])
-    form = as_arbiter.get(address, {"fide_id": "90000029"}).context["form"]
-    assert (form.initial["name"], form.initial["rating"], form.initial["title"]) == ("Bishop, Anthony", "2540", "GM")
+    page = as_arbiter.get(address, {"fide_id": "90000029"})
+    form = page.context["form"]
+    assert (form.initial["name"], form.initial["rapid"], form.initial["title"]) == ("Bishop, Anthony", "2540", "GM")
+    assert "Empty: 2540, of the list: rapid." in page.content.decode()
     as_arbiter.post(address, form.initial)
     player = store.load(tournament).state.tournament.players[-1]
     assert (player.fide_id, player.rating, player.federation, player.birth) == (90000029, 2540, "ENG", "1986")
+    assert (player.standard, player.rapid) == (2574, 2540)
+    entry = as_arbiter.get(reverse("entry", args=[tournament.slug, 9]))
+    assert "Rating for the order: 2540: rapid. K 10: rating list." in entry.content.decode()
+    as_arbiter.post(reverse("entry", args=[tournament.slug, 9]), {**entry.context["form"].initial, "rating": "2500"})
+    entry = as_arbiter.get(reverse("entry", args=[tournament.slug, 9]))
+    assert "2500: set by hand" in entry.content.decode()
+    as_arbiter.post(reverse("entry", args=[tournament.slug, 9]), {**entry.context["form"].initial, "rating": ""})
+    assert store.load(tournament).state.tournament.players[-1].rating == 2540
     found = as_arbiter.get(reverse("search_people", args=[tournament.slug]), {"q": "bishop"})
     assert "entered, number 9" in found.content.decode()
 
@@ -182,7 +193,7 @@ def test_m20_k_comes_from_the_list_then_from_the_arbiter_and_the_card_says_which
 ) -> None:
     load("combined.txt")
     address = reverse("new_entry", args=[tournament.slug])
-    page = as_arbiter.get(address, {"fide_id": "90000029", "tempo": "standard"})
+    page = as_arbiter.get(address, {"fide_id": "90000029"})
     form = page.context["form"]
     assert "The rating list says 10, which counts." in page.content.decode()
     as_arbiter.post(address, {**form.initial, "k": "40"})
@@ -208,7 +219,7 @@ def test_m20_a_list_of_rapid_ratings_says_nothing_of_the_k_of_standard_chess() -
     load("rapid_list.txt")
     assert set(RatedPlayer.objects.values_list("standard_k", flat=True)) == {None}
     bishop = RatedPlayer.objects.get(pk=90000029)
-    assert [rating_search.as_player(bishop, tempo).list_k for tempo in ("standard", "rapid", "blitz")] == [
+    assert [rating_search.as_player(bishop, [kind]).list_k for kind in ("standard", "rapid", "blitz")] == [
         None,
         10,
         None,
@@ -226,5 +237,5 @@ def test_m20_each_tempo_has_the_k_of_its_own_list(kind: str) -> None:
     data = xml if kind == "xml" else f"{heading}\n{person}\n"
     rating_loading.load(io.BytesIO(data.encode()), f"list.{kind}")
     ada = RatedPlayer.objects.get(pk=42)
-    listed = [rating_search.as_player(ada, tempo) for tempo in ("standard", "rapid", "blitz")]
+    listed = [rating_search.as_player(ada, [kind]) for kind in ("standard", "rapid", "blitz")]
     assert [(player.rating, player.list_k) for player in listed] == [(2100, 20), (2050, 40), (1990, 10)]

@@ -10,11 +10,14 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
-from table import TABLE, WHO, Line, posting
+from table import EVENTS, TABLE, WHO, Line, posting
 
+from torneo.desk import commands
+from torneo.model import Event as Announced
+from torneo.model import Regulations
 from torneo.web.accounts import codes, invitations
 from torneo.web.core import caching, store
-from torneo.web.models import HelperPass, Invitation, LogEntry, Membership, Role, Tournament
+from torneo.web.models import Event, HelperPass, Invitation, LogEntry, Membership, Role, Section, Tournament
 
 REFUSALS = (401, 403, 404, 405)
 
@@ -56,6 +59,24 @@ def address(name: str, line: Line, tournament: Tournament) -> str:
     return reverse(name, kwargs={"slug": tournament.slug, **arguments})
 
 
+def event_of(tournament: Tournament) -> Event:
+    """An event in which the tournament is a section, and the other of which its people have the same roles."""
+    event = Event.objects.create(slug="zafra", title="Zafra")
+    other = store.create("Other", "olga", lambda _state: commands.create(Announced("Other"), Regulations(rounds=3)))
+    Tournament.objects.filter(pk=other.pk).update(public=tournament.public)
+    for member in Membership.objects.filter(tournament=tournament):
+        Membership.objects.create(tournament=other, user=member.user, role=member.role)
+    for place, section in enumerate((tournament, other), 1):
+        Section.objects.create(event=event, tournament=section, name="AB"[place - 1], place=place)
+    return event
+
+
+def event_address(name: str, line: Line, event: Event) -> str:
+    section = event.sections.get(name="A")
+    arguments = {key: section.pk if value == "section" else value for key, value in line.arguments.items()}
+    return reverse(name, kwargs={"event": event.slug, **arguments})
+
+
 def shown(response: object) -> object:
     status = response.status_code  # type: ignore[attr-defined]
     if status == 302 and response.headers["Location"].startswith(reverse("login")):  # type: ignore[attr-defined]
@@ -65,6 +86,10 @@ def shown(response: object) -> object:
 
 def test_every_address_of_a_tournament_has_its_line_in_the_table() -> None:
     assert sorted(of_a_tournament()) == sorted(TABLE)
+
+
+def test_every_address_of_an_event_has_its_line_in_the_table() -> None:
+    assert sorted(str(each.name) for each in patterns() if "event" in each.pattern.converters) == sorted(EVENTS)
 
 
 @contextmanager
@@ -79,7 +104,14 @@ def nothing_stays() -> Iterator[None]:
 def everything(tournament: Tournament) -> object:
     """What a refused act must not change."""
     members = sorted(Membership.objects.values_list("user__username", "role"))
-    return LogEntry.objects.count(), members, Tournament.objects.get(pk=tournament.pk).public, User.objects.count()
+    events = sorted(Section.objects.values_list("event__title", "name", "place"))
+    return (
+        LogEntry.objects.count(),
+        members,
+        events,
+        Tournament.objects.get(pk=tournament.pk).public,
+        User.objects.count(),
+    )
 
 
 @pytest.mark.django_db
@@ -89,8 +121,10 @@ def test_every_role_gets_the_answers_of_the_table(
 ) -> None:
     client, place = enter(who, playing, stranger), WHO.index(who)
     differences = []
-    for name, line in TABLE.items():
-        at = address(name, line, playing)
+    event = event_of(playing)
+    asked_for = [(name, line, address(name, line, playing)) for name, line in TABLE.items()]
+    asked_for += [(name, line, event_address(name, line, event)) for name, line in EVENTS.items()]
+    for name, line, at in asked_for:
         with nothing_stays():
             asked, expected = shown(client.get(at)), 405 if line.get is None else line.get[place]
             differences += [] if asked == expected else [("GET", name, asked, expected)]
@@ -110,13 +144,16 @@ def test_every_role_gets_the_answers_of_the_table(
 def test_a_hidden_tournament_is_not_there_for_those_without_a_part_in_it(
     who: str, playing: Tournament, held: HelperPass, stranger: User
 ) -> None:
+    event = event_of(playing)
     Tournament.objects.update(public=False)
     client = enter(who, playing, stranger)
     answers = {}
     for name, line in TABLE.items():
         at = address(name, line, playing)
         answers[name] = (client.post if line.get is None else client.get)(at).status_code
-    assert answers == dict.fromkeys(TABLE, 404)
+    for name, line in EVENTS.items():
+        answers[name] = client.get(event_address(name, line, event)).status_code
+    assert answers == dict.fromkeys([*TABLE, *EVENTS], 404)
 
 
 @pytest.mark.django_db

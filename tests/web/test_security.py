@@ -20,8 +20,8 @@ from django.urls import reverse
 from django.utils import timezone
 from parts import Site
 from playwright.sync_api import Page
-from table import OUTSIDE, READ_BY_ALL, TABLE
-from test_roles import address, nothing_stays, patterns
+from table import EVENTS, OUTSIDE, READ_BY_ALL, TABLE
+from test_roles import address, event_address, event_of, nothing_stays, patterns
 
 from torneo.desk import commands
 from torneo.model import ByeKind, Event, Player, Regulations
@@ -43,13 +43,15 @@ def held(playing: Tournament) -> HelperPass:
 def posts(playing: Tournament) -> dict[str, tuple[str, dict[str, str]]]:
     """Every address that takes a POST, with a form that could be meant."""
     inside = {name: (address(name, line, playing), line.data) for name, line in TABLE.items() if line.post is not None}
-    return inside | {name: (reverse(name, kwargs=kwargs), data) for name, (kwargs, data) in OUTSIDE.items()}
+    event = event_of(playing)
+    of_event = {name: (event_address(name, line, event), line.data) for name, line in EVENTS.items() if line.post}
+    return inside | of_event | {name: (reverse(name, kwargs=kwargs), data) for name, (kwargs, data) in OUTSIDE.items()}
 
 
 def test_every_address_outside_of_tournaments_is_known_to_these_tests() -> None:
     harmless = {"home", "events", "start", "static", "favicon", "robots", "healthz", "metrics", "now"}
     harmless |= {"site", "site_account", "site_notes", "privacy_notice", "api_v1_token"}
-    named = {str(each.name) for each in patterns() if "slug" not in each.pattern.converters}
+    named = {str(each.name) for each in patterns() if not {"slug", "event"} & set(each.pattern.converters)}
     assert named == harmless | set(OUTSIDE) | set(READ_BY_ALL)
 
 

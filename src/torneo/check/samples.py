@@ -140,6 +140,8 @@ def _player(source: Random, number: int) -> Player:
         birth=source.choice(("", "1999", "2001/02/28")),
         national=national,
         rank=source.choice((None, number)),
+        standard=2000 + number if number % 5 == 4 else None,
+        blitz=1900 + number if number % 5 == 4 else None,
     )
 
 

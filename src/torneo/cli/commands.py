@@ -113,6 +113,11 @@ COMMANDS = {
         "withdraw",
         _("Take a player out of the rounds to come; in a closed format they keep their opponents and forfeit."),
     ),
+    "move": Place(
+        "move",
+        "move",
+        _("Move a player to another section: both logs say so, whence and whereto; both are written, or neither."),
+    ),
     "return": Place("bring_back", "bring_back", _("Let a player who had withdrawn play on.")),
     "decide": Place(
         "decide",

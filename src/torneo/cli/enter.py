@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.entrants import tell_unread, the_entrants
+from torneo.cli.entrants import tell_repeats, tell_unread, the_entrants
 from torneo.cli.exits import Refusal
 from torneo.cli.logs import ByOption, LogArgument, OverrideOption, act
 from torneo.cli.telling import tell
-from torneo.desk import commands
+from torneo.desk import State, commands
 from torneo.files.entries import cells
+from torneo.files.entries.repeats import Deed
 from torneo.model import Player
 from torneo.text import Text
 from torneo.text import marked as _
@@ -32,8 +33,19 @@ def enter(
     birth: Annotated[str, typer.Option(help="Date or year of birth.")] = "",
     fide_id: Annotated[str, typer.Option("--fide-id", metavar="N", help="FIDE number.")] = "",
     players: Annotated[
-        Path | None, typer.Option(metavar="PLAYERS.csv", help="A list instead, as 'torneo new' takes it.")
+        Path | None,
+        typer.Option(
+            "--players", "--file", metavar="PLAYERS", help="A list instead (CSV, XLSX), as 'torneo new' takes it."
+        ),
     ] = None,
+    duplicates: Annotated[
+        str,
+        typer.Option(
+            metavar="DEED",
+            help="With a list, whoever is entered or stands there already: skip, update or enter all the same."
+            " Without it a FIDE number that is there is refused.",
+        ),
+    ] = "",
     halves: Annotated[
         int | None,
         typer.Option(
@@ -53,8 +65,19 @@ def enter(
     if (name is None) == (players is None):
         raise Refusal(_("one NAME is accepted, or --players with a list"))
     if players is not None:
-        entered = the_entrants(players)
-        done = act(log, by, lambda state: commands.enter_all(state, entered.players, entered.teams, halves), override)
+        if duplicates and duplicates not in set(Deed):
+            raise Refusal(_("--duplicates {found}: skip, update or enter is accepted"), found=duplicates)
+        entered = the_entrants(players, twice=bool(duplicates))
+        people, teams = entered.players, entered.teams
+
+        def taken(state: State) -> commands.Events:
+            if not duplicates:
+                tell_repeats(players, entered, state.whole.players)
+                return commands.enter_all(state, people, teams, halves)
+            deeds = dict.fromkeys(range(len(people)), Deed(duplicates))
+            return commands.take_list(state, people, teams, deeds, halves)
+
+        done = act(log, by, taken, override)
         tell_unread(players, entered)
     else:
         wrong: list[Text] = []

@@ -31,6 +31,9 @@ def incident(
     log: LogArgument,
     kind: Annotated[str, typer.Argument(metavar="KIND", help="What happened; ? lists the kinds.")],
     board: Annotated[int, typer.Option(metavar="BOARD", min=0, help="At which board of the round that is played.")] = 0,
+    game: Annotated[
+        int, typer.Option(metavar="K", min=0, help="Which board of a match, where teams play and --board is the match.")
+    ] = 0,
     side: Annotated[Offender, typer.Option("--by-side", help="Who did it, at a board.")] = Offender.WHITE,
     player: Annotated[int, typer.Option(metavar="NUMBER", min=0, help="Who did it, where it was at no board.")] = 0,
     minutes: Annotated[int, typer.Option(metavar="N", min=0, max=999, help="How late somebody came.")] = 0,
@@ -50,7 +53,7 @@ def incident(
         for known in KINDS.values():
             write(f"{known.name}: {Text(known.title).text(spoken())}")
         return
-    reported = commands.Reported(kind, board, player, Side(side.value), minutes, text)
+    reported = commands.Reported(kind, board, player, Side(side.value), minutes, text, game)
     if do:
         tell(act(log, by, lambda state: commands.report_incident(state, reported, do, note=text), override))
         return

@@ -9,9 +9,9 @@ from __future__ import annotations
 import getpass
 import os
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -20,7 +20,7 @@ import typer
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import STDOUT, brought, read_bytes, unusable
-from torneo.desk import Log, Overridable, Refused, State, replay
+from torneo.desk import Entry, Log, Overridable, Refused, State, replay
 from torneo.desk.events import Happening
 from torneo.desk.override import Command, overriding
 from torneo.desk.state import at
@@ -89,10 +89,54 @@ def act(path: Path, by: str, command: Command, override: str = "") -> Done:
             return Done(before, before, (), found.log)
         added = found.log.extend(events, actor, datetime.now(UTC))
         after = replay(found.log)
-        text = text_of(data)
-        lines = "".join(f"{entry.to_line()}\n" for entry in added)
-        _put(path, real, f"{text}{'' if text.endswith(chr(10)) else chr(10)}{lines}".encode())
+        _put((path, real, _longer(data, added)))
     return Done(before, after, events, found.log)
+
+
+BothCommand = Callable[[State, State], tuple[Sequence[Happening], Sequence[Happening]]]
+"""What concerns two logs: from both states to the events for either; refused if it cannot be."""
+
+
+def act_on_both(path: Path, other: Path, by: str, command: BothCommand) -> tuple[Done, Done]:
+    """Carry out a command that adds to two logs, one step in each: both are written, or neither."""
+    paths = (path, other)
+    reals = tuple(map(_real, paths))
+    if reals[0] == reals[1]:
+        raise Refusal(_("{file}: the log of another section is wanted, and this is the same"), file=other)
+    actor = _actor(by)
+    with ExitStack() as held:
+        for shown, real in sorted(zip(paths, reals, strict=True), key=lambda one: one[1]):  # nobody waits in a circle
+            held.enter_context(_held(shown, real))
+        data = [read_bytes(one) for one in paths]
+        found = [brought(one, content) for one, content in zip(paths, data, strict=True)]
+        now = datetime.now().astimezone()
+        states = [replace(one.state, now=now) for one in found]
+        events: list[Sequence[Happening]] = []
+
+        def both(_state: State) -> Sequence[Happening]:
+            events.extend(command(*states))
+            return events[0]
+
+        _worked_out(path, both, states[0])
+        added = [one.log.extend(own, actor, now.astimezone(UTC)) for one, own in zip(found, events, strict=True)]
+        _put(
+            *(
+                (one, real, _longer(*more))
+                for one, real, more in zip(paths, reals, zip(data, added, strict=True), strict=True)
+            )
+        )
+    one, two = (
+        Done(before.state, replay(before.log), tuple(own), before.log)
+        for before, own in zip(found, events, strict=True)
+    )
+    return one, two
+
+
+def _longer(data: bytes, added: Sequence[Entry]) -> bytes:
+    """A log with more entries at its end; what is there stays as it is, to the byte."""
+    text = text_of(data)
+    lines = "".join(f"{entry.to_line()}\n" for entry in added)
+    return f"{text}{'' if text.endswith(chr(10)) else chr(10)}{lines}".encode()
 
 
 def make(path: Path, by: str, *steps: Command) -> State:
@@ -106,7 +150,7 @@ def make(path: Path, by: str, *steps: Command) -> State:
         state = replay(log)
     with _held(path, real):
         _check_new(path, real)
-        _put(path, real, log.to_lines().encode())
+        _put((path, real, log.to_lines().encode()))
     return state
 
 
@@ -159,26 +203,49 @@ def _held(path: Path, real: Path) -> Iterator[None]:
         raise unusable(path, error) from error
 
 
-def _put(path: Path, real: Path, data: bytes) -> None:
-    """Put a whole file in the place of the log, on the disk before it has the name."""
-    temporary = ""
+def _put(*files: tuple[Path, Path, bytes]) -> None:
+    """Put whole files in the places of logs; all of them are on the disk before the first has its name.
+
+    Where one cannot have its name, those before it are as they were.
+    """
+    made: list[tuple[Path, Path]] = []
+    named: list[tuple[Path, bytes]] = []
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
+        for _path, real, data in files:
+            made.append((_beside(real, data), real))
+        for temporary, real in made:
+            before = real.read_bytes() if len(made) > 1 else b""
+            temporary.replace(real)
+            named.append((real, before))
+    except OSError as error:
+        for temporary, _real in made:
+            temporary.unlink(missing_ok=True)
+        for real, before in named:
+            _beside(real, before).replace(real)
+        path, _real, _data = files[min(len(named) if len(made) == len(files) else len(made), len(files) - 1)]
+        raise unusable(path, error) from error
+    if hasattr(os, "O_DIRECTORY"):  # where a folder can be opened, its new entry is on the disk too
+        for parent in dict.fromkeys(real.parent for _path, real, _data in files):
+            folder = os.open(parent, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+
+
+def _beside(real: Path, data: bytes) -> Path:
+    """A whole file beside the one whose place it is to take, on the disk, with the same rights."""
+    handle, name = tempfile.mkstemp(prefix=f".{real.name}.", dir=real.parent)
+    temporary = Path(name)
+    try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         umask = os.umask(0)
         os.umask(umask)
-        Path(temporary).chmod(real.stat().st_mode & 0o777 if real.exists() else 0o666 & ~umask)
-        Path(temporary).replace(real)
-    except OSError as error:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
-        raise unusable(path, error) from error
-    if hasattr(os, "O_DIRECTORY"):  # where a folder can be opened, its new entry is on the disk too
-        folder = os.open(real.parent, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
+        temporary.chmod(real.stat().st_mode & 0o777 if real.exists() else 0o666 & ~umask)
+    except OSError:
+        temporary.unlink(missing_ok=True)
+        raise
+    return temporary

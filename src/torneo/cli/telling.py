@@ -9,9 +9,10 @@ from torneo.text import Text
 from torneo.text import marked as _
 
 
-def tell(done: Done) -> None:
-    """Say what happened, with the names that players have now."""
-    names = {player.number: player.name for player in done.after.tournament.players}
+def tell(done: Done, *, before: bool = False) -> None:
+    """Say what happened, with the names that players have now, or that they had ``before``."""
+    state = done.before if before else done.after
+    names = {player.number: player.name for player in state.tournament.players}
     for event in done.events:
         say(sentence(event, spoken(), names))
     if not done.events:

@@ -32,6 +32,12 @@ def told_of_bending(happening: e.Happening, say: Teller) -> Told | None:
             values["other"] = BYES[opponent]
             template = _("Bye after the fact in round {round}: {player}, {bye}; the opponent: {other}")
             return _because(template, values, reason)
+        case e.MovedAway(number, section, reason):
+            values = {"player": say.who(number), "section": section}
+            return _because(_("Moved to {section}: {player}"), values, reason)
+        case e.MovedHere(number, section, reason):
+            values = {"player": say.who(number), "section": section}
+            return _because(_("Moved here from {section}: {player}"), values, reason)
         case e.RoundsChanged(rounds):
             return _("The number of rounds is now {rounds}"), {"rounds": rounds}
         case e.BoardsSet(first, ()):

@@ -10,6 +10,9 @@ from typing import ClassVar
 from torneo.desk.errors import Rule
 from torneo.desk.happening import Happening as Happening
 from torneo.desk.happening import Seat as Seat
+from torneo.desk.moving_events import MovedAway as MovedAway
+from torneo.desk.moving_events import MovedHere as MovedHere
+from torneo.desk.moving_events import OfMoves as OfMoves
 from torneo.desk.paper_events import LogoChosen as LogoChosen
 from torneo.desk.paper_events import OfPapers as OfPapers
 from torneo.desk.paper_events import PapersNoted as PapersNoted
@@ -564,6 +567,8 @@ class Penalised(Happening):
     """In tenths: given to the opponent, or taken from the player."""
     rounds: int = 0
     """From which the player is excluded."""
+    person: int = 0
+    """Who of a team it was; 0: the team, or there are no teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -595,6 +600,10 @@ class Incident(Happening):
     """Given to the opponent."""
     at: str = ""
     """When it was written down, with its zone; empty where nobody said what time it was."""
+    seat: int = 0
+    """The board of a match of teams; ``board`` is the match then, and ``player`` the team."""
+    person: int = 0
+    """Who of the team did it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -797,6 +806,8 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             NoShowKept,
             Withdrawn,
             Returned,
+            MovedAway,
+            MovedHere,
             ColourDrawn,
             RoundPaired,
             PairedByHand,

@@ -74,9 +74,10 @@ def without_identity(player: Player, name: str, *, club: str = "") -> Player:
     >>> ana = Player(1, "Ana", 2100, fide_id=7, birth="1990", federation="ESP", club="Club")
     >>> without_identity(ana, "NN 1")
     Player(number=1, name='NN 1', rating=2100, title='', sex=None, federation='ESP', fide_id=None, birth='',
-    national=(), club='', categories=(), rank=None, list_k=None, k=None)
+    national=(), club='', categories=(), rank=None, list_k=None, k=None, standard=None, rapid=None, blitz=None)
     """
-    return replace(player, name=name, fide_id=None, birth="", national=_ratings_only(player), club=club)
+    bare = replace(player, standard=None, rapid=None, blitz=None)  # together they give a person away
+    return replace(bare, name=name, fide_id=None, birth="", national=_ratings_only(player), club=club)
 
 
 def _ratings_only(player: Player) -> tuple[NationalRecord, ...]:

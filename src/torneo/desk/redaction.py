@@ -32,6 +32,8 @@ class Person:
     """The number now; 0 for an entry that was struck out or undone."""
     players: tuple[Player, ...]
     """What the log has of them, first to last."""
+    mark: str = ""
+    """By what they are known outside of the log; empty for players of teams."""
 
     @property
     def name(self) -> str:
@@ -57,6 +59,8 @@ class _Walk:
     """For each late entry, the number, and who was there."""
     seen: dict[int, list[Player]]
     new: count[int]
+    marks: dict[int, str] = field(default_factory=dict)
+    """By what each of them is known outside of the log."""
     squads: dict[int, int] = field(default_factory=dict)
     """The identities of the players of teams, by their numbers."""
 
@@ -86,6 +90,8 @@ class _Walk:
                     order = tuple(player.number for player in initial_order(self.state.tournament.players, rank))
                     self.orders[entry.sequence] = order, self._field()
         self._do(entry.sequence, happening)
+        for player in self.state.tournament.players:
+            self.marks.setdefault(player.fide_id or 0, f"{entry.sequence}.{player.number}")
         if isinstance(happening, e.LateEntry) and happening.place is None:
             own = happening.player.fide_id
             number = next(player.number for player in self.state.tournament.players if player.fide_id == own)
@@ -142,7 +148,10 @@ def _people(walk: _Walk) -> list[Person]:
     if walk.state.squads is not None:  # those who are entered are teams
         numbers = {walk.squads[number]: number for number in walk.state.squads.people}
         return [Person(own, numbers.get(own, 0), tuple(walk.seen[own])) for own in walk.squads.values()]
-    return [Person(identity, numbers.get(identity, 0), tuple(seen)) for identity, seen in walk.seen.items()]
+    return [
+        Person(identity, numbers.get(identity, 0), tuple(seen), walk.marks.get(identity, ""))
+        for identity, seen in walk.seen.items()
+    ]
 
 
 def pseudonymise(entries: Sequence[Entry], identities: Collection[int]) -> tuple[list[Entry], e.Pseudonymised]:
@@ -238,6 +247,8 @@ def _redacted(
             return replace(happening, when=scrubbed(when))
         case (
             e.Overridden(reason=str(text))
+            | e.MovedAway(reason=str(text))
+            | e.MovedHere(reason=str(text))
             | e.ByeGiven(reason=str(text))
             | e.ColoursReversed(reason=str(text))
             | e.PointsAwarded(reason=str(text))

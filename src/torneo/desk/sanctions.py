@@ -61,13 +61,20 @@ _SCORES = {
 """What the verdicts of the Laws call results."""
 
 
-def proposals(verdict: Verdict, game: Game | None, *, white: bool, penalty: int, points: PointSystem) -> list[Proposal]:
+OF_ENTRANTS = frozenset({"opponent-points", "own-points", "exclusion", "expulsion"})
+"""Proposals about who was entered: of somebody in a team they would hit all of it."""
+
+
+def proposals(
+    verdict: Verdict, game: Game | None, *, white: bool, penalty: int, points: PointSystem, in_match: bool = False
+) -> list[Proposal]:
     """What can be done after a verdict, what follows by the Laws first.
 
     ``white`` says whether the offender has White in the game; without a game nothing about one is proposed. ``penalty``
-    is the usual number of seconds.
+    is the usual number of seconds; ``in_match`` says that the game is a board of a match of teams.
     """
-    return [*_by_law(verdict, game), *_ladder(game, white=white, penalty=penalty, points=points), _noted()]
+    found = [*_by_law(verdict, game), *_ladder(game, white=white, penalty=penalty, points=points), _noted()]
+    return [proposal for proposal in found if not (in_match and proposal.name in OF_ENTRANTS)]
 
 
 def _by_law(verdict: Verdict, game: Game | None) -> list[Proposal]:

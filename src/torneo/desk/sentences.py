@@ -466,7 +466,12 @@ def _what(happening: e.Incident, say: Teller, situation: Text | str) -> Text | s
     """What happened, who did it, the how manieth it was, and what the opponent got for it."""
     known = KINDS.get(happening.incident)
     what: Text | str = situation if known is None else Text(known.title)
-    if happening.player:
+    if happening.seat:
+        what = Text(
+            _("{what}, board {board} of the match, player {number} of {team}"),
+            {"what": what, "board": happening.seat, "number": happening.person, "team": say.who(happening.player)},
+        )
+    elif happening.player:
         what = Text("{what}, {player}", {"what": what, "player": say.who(happening.player)})
     if happening.count:
         what = Text(_("{what}, number {count}"), {"what": what, "count": happening.count})
@@ -491,7 +496,9 @@ def _penalty(happening: e.Penalised, say: Teller) -> Told:
     template = _("Penalty in round {round}: {player}: {what} ({article})")
     values: dict[str, object] = {
         "round": happening.round,
-        "player": say.who(happening.number),
+        "player": Text(_("player {number} of {team}"), {"number": happening.person, "team": say.who(happening.number)})
+        if happening.person
+        else say.who(happening.number),
         "what": told,
         "article": happening.article,
     }

@@ -89,6 +89,8 @@ class State:
     privacy: Privacy = field(default_factory=Privacy)
     consents: Mapping[int, bool] = field(default_factory=dict)
     """Who agreed that their name is published, and who said no: players, those of teams by their own numbers."""
+    marks: Mapping[int, str] = field(default_factory=dict)
+    """By what entrants are known outside of the log: a mark stays with them when numbers change."""
     papers: Mapping[str, str] = field(default_factory=dict)
     """What was said for the papers at the end, by the names of :data:`torneo.regulations.papers.FACTS`."""
     logo: str = ""
@@ -149,6 +151,8 @@ class State:
     """Appeals that are decided, by their number from 1."""
     last_result: datetime | None = None
     """When the latest result came in, as the log has it."""
+    moves: Mapping[int, e.OfMoves] = field(default_factory=dict)
+    """By entry, who came from another section of the event, and who went to one."""
     waived: frozenset[Rule] = frozenset()
     """Rules that the arbiter sets aside in the command that is being worked out; no entry of a log leaves any."""
 
@@ -173,7 +177,12 @@ class State:
     def _unreported(self) -> State:
         """The state without what stays between the arbiters and those concerned."""
         bare = replace(self, remarks=(), consents={}, incidents=(), penalties=(), appeals=(), decided={}, papers={})
-        return replace(bare, arrived=frozenset(), present={})
+        return replace(bare, arrived=frozenset(), present={}, moves={})
+
+    @property
+    def latest_move(self) -> e.OfMoves | None:
+        """The move between sections that is the latest act; None if that was something else."""
+        return next((self.moves[place] for place in self.step if place in self.moves), None)
 
     @property
     def unnamed(self) -> bool:
@@ -267,7 +276,12 @@ def standing_at(state: State, entry: Entry) -> State:
 
 
 def _marked(state: State, entry: Entry) -> State:
-    """The state with marks for the teams that an entry brought."""
+    """The state with the entry of a move, and with marks for the entrants that an entry brought."""
+    if isinstance(entry.happening, e.OfMoves):
+        state = replace(state, moves={**state.moves, entry.sequence: entry.happening})
+    if len(state.marks) != len(state.tournament.players):
+        new = {n: f"{entry.sequence}.{n}" for n in state.tournament.by_number if n not in state.marks}
+        state = replace(state, marks={**state.marks, **new})
     if state.squads is None or len(state.squads.marks) == len(state.tournament.players):
         return state
     return replace(state, squads=state.squads.marked(state.tournament.by_number, entry.sequence))
@@ -391,6 +405,9 @@ def apply(state: State, happening: e.Happening) -> State:
             return replace(state, withdrawn=state.withdrawn | {number})
         case e.Returned(number):
             return replace(state, withdrawn=state.withdrawn - {number})
+        case e.MovedAway(number) | e.MovedHere(number):
+            _known(tournament, number)
+            return state  # how they left or entered stands beside it in the same step
         case e.ColourDrawn(colour, _):
             return _with_regulations(state, replace(tournament.regulations, initial_colour=colour))
         case e.RoundPaired():
@@ -661,6 +678,7 @@ def _removed(state: State, number: int) -> State:
         kept=state.kept - {number},
         fixed_boards={n: board for n, board in state.fixed_boards.items() if n != number},
         consents={n: agreed for n, agreed in state.consents.items() if n != number or state.squads is not None},
+        marks={n: mark for n, mark in state.marks.items() if n != number},
         squads=state.squads and state.squads.without(number),
     )
     numbers = {player.number: place for place, player in enumerate(left.tournament.players, 1)}
@@ -707,6 +725,7 @@ def _renumbered(state: State, numbers: Mapping[int, int]) -> State:
         consents={
             number if state.squads is not None else numbers[number]: agreed for number, agreed in state.consents.items()
         },
+        marks={numbers[number]: mark for number, mark in state.marks.items()},
         remarks=tuple(remark.renumbered(numbers) for remark in state.remarks),
         squads=state.squads and state.squads.renumbered(numbers),
         postponed={(r, numbers[white], numbers[black]): when for (r, white, black), when in state.postponed.items()},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from torneo.files.entries.columns import plain
+from torneo.files.entries.headings import plain
 from torneo.files.entries.problems import LineProblem, TableError
 from torneo.files.entries.tables import Table
 from torneo.model import Result

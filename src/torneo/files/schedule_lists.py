@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from torneo.files.entries.columns import plain
+from torneo.files.entries.headings import plain
 from torneo.files.entries.tables import Table
 from torneo.model import Player
 from torneo.text import Said, Text

@@ -87,6 +87,10 @@ class Player:
     """K factor of the rating list that the entry was taken from."""
     k: int | None = None
     """K factor that the arbiter has set; counts where no list says it."""
+    standard: int | None = None
+    """Of FIDE's standard list, beside the one that is used."""
+    rapid: int | None = None
+    blitz: int | None = None
 
     def __post_init__(self) -> None:
         check_whole(_("pairing number"), self.number, needed=True)
@@ -96,6 +100,9 @@ class Player:
         check_whole(_("place"), self.rank)
         check_whole(_("K of the list"), self.list_k)
         check_whole("K", self.k)
+        for rating in (self.standard, self.rapid, self.blitz):
+            check_whole(_("rating"), rating)
+            _from_one(_("rating"), rating)
         for what, text in ((_("title"), self.title), (_("federation"), self.federation), (_("club"), self.club)):
             check_kind(what, text, str)
         if self.sex is not None:

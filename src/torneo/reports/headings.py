@@ -78,6 +78,7 @@ HEADINGS = {
     "board": _("Board"),
     "colour": _("Colour"),
     "opponent": _("Opponent"),
+    "section": _("Section"),
     "opponent_number": _("No."),
     "opponent_rating": _("Rating"),
     "white": _("No."),

@@ -28,6 +28,8 @@ PLAN = ("board", "white", "white_name", "result", "black", "black_name")
 
 NAMES_PAPER = ("name", "number", "board", "colour", "opponent", "opponent_number", "opponent_rating")
 NAMES_PAGE = ("name", "board", "colour", "opponent", "opponent_rating", "result")
+NAMES_OF_SECTIONS = ("name", "section", "board", "colour", "opponent", "opponent_rating")
+"""Of all sections of an event in one list."""
 NAMES_SCREEN = ("name", "board", "colour", "opponent")
 
 _BOARDS = {
@@ -47,6 +49,7 @@ _BOARDS = {
 _NAMES = {
     "name": Column("name", keep=True, stretch=True, head=True),
     "number": number("number"),
+    "section": Column("section", keep=True),
     "board": number("board", bold=True),
     "colour": Column("colour", on_paper=Align.CENTRE),
     "opponent": Column("opponent", stretch=True),
@@ -136,8 +139,36 @@ def _away(round_: Pairings, columns: Sequence[str]) -> Iterator[Row]:
         yield tuple(cells.get(key, "") for key in columns)
 
 
-def names_table(round_: Pairings, columns: Sequence[str] = NAMES_PAGE) -> Table:
+def names_table(round_: Pairings, columns: Sequence[str] = NAMES_PAGE, section: str = "") -> Table:
     """Where everybody sits, in the order of the alphabet; each result is that of the line's player."""
+    return Table(
+        _title(round_),
+        tuple(_NAMES[key] for key in columns),
+        tuple(row for _key, row in named(round_, columns, section)),
+    )
+
+
+def names_of_sections(
+    rounds: Iterable[tuple[str, Pairings]], columns: Sequence[str] = NAMES_OF_SECTIONS, title: Text | str = ""
+) -> Table:
+    """Where everybody sits who plays in any section of an event, in one alphabet.
+
+    >>> people = {1: Player(1, "Ruiz, Ana"), 2: Player(2, "Gil, Eva")}
+    >>> rounds = [(name, Pairings(1, [(4, Game(1, 2))], people)) for name in ("A", "B")]
+    >>> [(row[0].name, row[1], row[2]) for row in names_of_sections(rounds).rows]
+    [('Gil, Eva', 'A', '4'), ('Gil, Eva', 'B', '4'), ('Ruiz, Ana', 'A', '4'), ('Ruiz, Ana', 'B', '4')]
+    """
+    lines = [
+        ((key[0], place, key[1]), row)
+        for place, (section, round_) in enumerate(rounds)
+        for key, row in named(round_, columns, section)
+    ]
+    rows = tuple(row for _key, row in sorted(lines, key=lambda line: line[0]))
+    return Table(title, tuple(_NAMES[key] for key in columns), rows)
+
+
+def named(round_: Pairings, columns: Sequence[str], section: str = "") -> list[tuple[tuple[str, int], Row]]:
+    """The lines of a list by name, each with what it is sorted by."""
     on_paper = "number" in columns
     lines: dict[int, Row] = {}
     for board, game in round_.games:
@@ -146,6 +177,7 @@ def names_table(round_: Pairings, columns: Sequence[str] = NAMES_PAGE) -> Table:
             cells: dict[str, Content] = {
                 "name": person(round_.people[own], title_last=on_paper),
                 "number": str(own),
+                "section": section,
                 "board": str(board),
                 "colour": _SIDES[side],
                 "opponent": person(opponent),
@@ -156,10 +188,12 @@ def names_table(round_: Pairings, columns: Sequence[str] = NAMES_PAGE) -> Table:
             lines[own] = tuple(cells[key] for key in columns)
     for own, why in round_.away:
         name = person(round_.people[own], title_last=on_paper)
-        lines[own] = (name, str(own), "–", "", why, "", "") if on_paper else (name, "", Span(len(columns) - 2, why))
-    order = sorted((round_.people[own] for own in lines), key=lambda player: (alphabetical(player), player.number))
-    rows = tuple(lines[player.number] for player in order)
-    return Table(_title(round_), tuple(_NAMES[key] for key in columns), rows)
+        if "section" in columns:
+            lines[own] = (name, section, "", Span(len(columns) - 3, why))
+        else:
+            lines[own] = (name, str(own), "–", "", why, "", "") if on_paper else (name, "", Span(len(columns) - 2, why))
+    keys = sorted((alphabetical(round_.people[own]), own) for own in lines)
+    return [(key, lines[key[1]]) for key in keys]
 
 
 def not_paired_table(round_: Pairings) -> Table:

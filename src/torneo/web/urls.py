@@ -13,8 +13,10 @@ from torneo.web.clock.urls import urls as clock
 from torneo.web.closing.urls import urls as closing
 from torneo.web.core.urls import urls as core
 from torneo.web.cup.urls import urls as cup
+from torneo.web.enrolment.urls import urls as enrolment
 from torneo.web.entries.urls import urls as entries
 from torneo.web.exchange.urls import urls as exchange
+from torneo.web.fees.urls import urls as fees
 from torneo.web.front.urls import urls as front
 from torneo.web.groups.urls import urls as groups
 from torneo.web.laws.urls import urls as laws
@@ -26,6 +28,7 @@ from torneo.web.public.urls import urls as public
 from torneo.web.regulations.urls import urls as regulations
 from torneo.web.results.urls import urls as results
 from torneo.web.rounds.urls import urls as rounds
+from torneo.web.sections.urls import urls as sections
 from torneo.web.setup.urls import urls as setup
 from torneo.web.teams.urls import urls as teams
 
@@ -40,8 +43,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     *api,
     *front,
     *setup,
+    *sections,
     *logbook,
     *entries,
+    *enrolment,
+    *fees,
     *rounds,
     *results,
     *cup,

@@ -20,7 +20,7 @@ from torneo.text import Language, Text, translator
 from torneo.text import marked as _
 from torneo.writing.dates import day_text
 
-_COMINGS = (e.LateEntry, e.Withdrawn, e.Returned)
+_COMINGS = (e.LateEntry, e.Withdrawn, e.Returned, e.MovedAway, e.MovedHere)
 """Who came late or left."""
 _WON = {Result.WHITE_WIN, Result.UNRATED_WHITE_WIN}
 _DRAWN = {Result.DRAW, Result.UNRATED_DRAW}

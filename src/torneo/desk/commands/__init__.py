@@ -5,6 +5,7 @@ appends them all or none.
 """
 
 from torneo.desk.choice import engine_pairing
+from torneo.desk.commands.admitting import Wish, admit
 from torneo.desk.commands.adoption import adopt
 from torneo.desk.commands.advice import warnings
 from torneo.desk.commands.appeals import (
@@ -53,7 +54,9 @@ from torneo.desk.commands.incidents import (
     note_incident,
     report_incident,
 )
+from torneo.desk.commands.listed import repeated, take_list
 from torneo.desk.commands.many import enter_all
+from torneo.desk.commands.moving import Moved, move, same_person, undo_move
 from torneo.desk.commands.pairings import (
     change_pairing,
     discard_draft,
@@ -69,7 +72,7 @@ from torneo.desk.commands.papers import choose_logo, note_papers
 from torneo.desk.commands.playoffs import set_up_play_off
 from torneo.desk.commands.privacy import choose_privacy, note_consent
 from torneo.desk.commands.provisions import provide
-from torneo.desk.commands.results import finish, penalise, record_result, undo, unplayed
+from torneo.desk.commands.results import finish, penalise, record_result, take_back, undo, unplayed
 from torneo.desk.commands.schedules import bring_schedule, postpone, publish_schedule
 from torneo.desk.commands.scores import accepted_entries, read_entry
 from torneo.desk.commands.settings import (
@@ -94,12 +97,15 @@ __all__ = [
     "Case",
     "Decisions",
     "Events",
+    "Moved",
     "Reported",
     "TeamOfNames",
     "Undecided",
+    "Wish",
     "absent_not_seen",
     "accelerate",
     "accepted_entries",
+    "admit",
     "adopt",
     "allow",
     "arrive",
@@ -146,6 +152,7 @@ __all__ = [
     "let_teams_play",
     "lodge_appeal",
     "lodged_until",
+    "move",
     "name_committee",
     "name_squad",
     "no_show_article",
@@ -171,9 +178,11 @@ __all__ = [
     "record_result",
     "record_slip",
     "remove",
+    "repeated",
     "report_incident",
     "request_bye",
     "reverse_colours",
+    "same_person",
     "seat",
     "seat_all",
     "seat_otherwise",
@@ -185,12 +194,15 @@ __all__ = [
     "share_again",
     "sitting_on",
     "swap",
+    "take_back",
+    "take_list",
     "take_teams",
     "team_up",
     "tied_groups",
     "time_round",
     "turn",
     "undo",
+    "undo_move",
     "unplayed",
     "warnings",
     "why_waiting",

@@ -25,6 +25,8 @@ from torneo.model import ByeKind, Player, RequestedBye
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, METHODS
 from torneo.pairing.format import Places
 from torneo.regulations.provisions import terms_of
+from torneo.regulations.provisions.entry import LISTS
+from torneo.regulations.used_rating import listed, with_rating
 from torneo.rules import citations
 from torneo.text import marked as _
 
@@ -33,11 +35,14 @@ def enter(state: State, player: Player, halves: int | None = None) -> Events:
     """Enter a player: before round 1 with a provisional number, later as a late entry.
 
     A late entry has half a point for as many of the rounds missed, the latest, as the regulations give them; more,
-    or fewer, may be named in ``halves``.
+    or fewer, may be named in ``halves``. Whoever comes without a rating that is used has the one that the regulations
+    take from FIDE's lists.
     """
     check_open(state)
     _check_person(state, player, None)
     player = replace(player, name=" ".join(player.name.split()))
+    if player.rating is None and listed(player, LISTS).source:
+        player = with_rating(player, terms_of(state.tournament).rating_order)
     check_entry(state, player)
     if has_begun(state):
         check_not_closed(state, _("it has begun, and all opponents are known: there is no place for a late entry"))

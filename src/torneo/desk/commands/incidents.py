@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 
 from torneo.desk import events as e
 from torneo.desk.commands.bending import award_points
+from torneo.desk.commands.boards import record_board, the_board
 from torneo.desk.commands.checks import Events, check_open, the_game, the_player
 from torneo.desk.commands.doubts import applied
 from torneo.desk.commands.encounters import encounter_rules
 from torneo.desk.commands.entries import request_bye, withdraw
 from torneo.desk.commands.results import record_result
+from torneo.desk.commands.squads import the_meeting, the_squads
 from torneo.desk.errors import Refused
 from torneo.desk.sanctions import Proposal, Sanction, proposals
 from torneo.desk.state import State
@@ -70,6 +72,8 @@ class Reported:
     minutes: int = 0
     """How late somebody came."""
     note: str = ""
+    seat: int = 0
+    """The board of a match of teams, where ``board`` is the match; 0: there are no teams, or it was at no board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,9 @@ class Case:
     conditions: Conditions
     game: Game | None
     player: int
+    """Who did it; in an event of teams, the team."""
+    person: int
+    """Who of the team did it; 0: the team, or there are no teams."""
     count: int
     """Which one of its kind it is; 0: they are not counted."""
     proposals: tuple[Proposal, ...]
@@ -100,33 +107,51 @@ def case_of(state: State, reported: Reported) -> Case:
     kind = KINDS.get(reported.kind)
     if kind is None:
         raise Refused(_("incident {name!r}: one of {names} is accepted"), name=reported.kind, names=list(KINDS))
-    game = None
+    game, person = None, 0
     if reported.board:
         if not state.round_number:
             raise Refused(_("no round is published yet"))
         game = the_game(state, state.round_number, reported.board)
         player = game.white if reported.side is Side.WHITE else game.black
+        if state.squads is not None:
+            game, player, person = _at_a_match(state, reported)
+        elif reported.seat:
+            raise Refused(_("board {board} is no match of teams"), board=reported.board)
     else:
         player = the_player(state, reported.player).number
         if kind.situation not in ("behaviour", "device", "refusal"):
             raise Refused(_("say at which board it happened"))
     conditions = terms_of(state.tournament).conditions
-    before = counted_before(state, kind, player, reported.board)
+    before = counted_before(state, kind, player, reported.board, reported.seat, person)
     verdict = kind.decide(conditions, reported.side, before=before, minutes=reported.minutes)
     points = state.tournament.regulations.points
-    white = game is not None and player == game.white
-    found = proposals(verdict, game, white=white, penalty=conditions.penalty, points=points)
-    return Case(kind, verdict, conditions, game, player, before + 1 if kind.counts else 0, tuple(found))
+    white = game is not None and (person or player) == game.white
+    found = proposals(verdict, game, white=white, penalty=conditions.penalty, points=points, in_match=bool(person))
+    return Case(kind, verdict, conditions, game, player, person, before + 1 if kind.counts else 0, tuple(found))
 
 
-def counted_before(state: State, kind: IncidentKind, player: int, board: int) -> int:
+def _at_a_match(state: State, reported: Reported) -> tuple[Game, int, int]:
+    """The game at a board of a match of teams, the team of the offender, and the offender."""
+    if not reported.seat:
+        raise Refused(_("say at which board of match {match} it happened"), match=reported.board)
+    squads = the_squads(state)
+    board = the_board(state, the_meeting(state, state.round_number, reported.board), reported.seat)
+    person = board.white if reported.side is Side.WHITE else board.black
+    team = squads.team_of(person)
+    assert team is not None
+    return Game(board.white, board.black, board.settled), team, person
+
+
+def counted_before(state: State, kind: IncidentKind, player: int, board: int, seat: int = 0, person: int = 0) -> int:
     """How often a player has done it before: illegal moves in this game, warnings in the whole event."""
     if not kind.counts:
         return 0
     if kind.name not in ILLEGAL:
-        return sum(one.number == player and one.article == WARNED for one in state.penalties)
-    here = (state.round_number, board, player)
-    return sum((one.round, one.board, one.player) == here and one.incident in ILLEGAL for one in state.incidents)
+        return sum((one.number, one.person) == (player, person) and one.article == WARNED for one in state.penalties)
+    here = (state.round_number, board, seat, player)
+    return sum(
+        (one.round, one.board, one.seat, one.player) == here and one.incident in ILLEGAL for one in state.incidents
+    )
 
 
 def report_incident(state: State, reported: Reported, chosen: Iterable[str] = (), *, note: str = "") -> Events:
@@ -150,17 +175,29 @@ def report_incident(state: State, reported: Reported, chosen: Iterable[str] = ()
         count=case.count,
         minutes=reported.minutes,
         seconds=seconds if reported.board else 0,
+        seat=reported.seat if case.person else 0,
+        person=case.person,
     )
     events: Events = [noted]
     after = applied(state, events)
     for proposal in [case.proposal(name) for name in dict.fromkeys(chosen)]:
-        made = impose(after, case.player, proposal, board=reported.board, text=note or reported.note)
+        made = impose(
+            after,
+            case.player,
+            proposal,
+            board=reported.board,
+            seat=noted.seat,
+            person=case.person,
+            text=note or reported.note,
+        )
         events += made
         after = applied(after, made)
     return events
 
 
-def impose(state: State, number: int, proposal: Proposal, *, board: int = 0, text: str = "") -> Events:
+def impose(
+    state: State, number: int, proposal: Proposal, *, board: int = 0, seat: int = 0, person: int = 0, text: str = ""
+) -> Events:
     """Do what was proposed: by the Laws without further words, as a penalty of 12.9 with an entry of its own."""
     check_open(state)
     the_player(state, number)
@@ -181,6 +218,7 @@ def impose(state: State, number: int, proposal: Proposal, *, board: int = 0, tex
                 proposal.seconds,
                 proposal.points,
                 proposal.rounds,
+                person,
             )
         )
     reason = ": ".join(filter(None, (proposal.article, why)))
@@ -192,7 +230,7 @@ def impose(state: State, number: int, proposal: Proposal, *, board: int = 0, tex
         case Sanction.OWN_POINTS:
             events += award_points(state, number, -proposal.points, reason, standings_only=True)
         case Sanction.GAME_LOST:
-            events += _lost(state, board, proposal)
+            events += _lost(state, board, seat, proposal)
         case Sanction.EXCLUSION:
             events += _excluded(state, number, proposal.rounds)
         case Sanction.EXPULSION:
@@ -205,8 +243,10 @@ def _opponent(state: State, number: int, board: int) -> int:
     return game.black if game.white == number else game.white
 
 
-def _lost(state: State, board: int, proposal: Proposal) -> Events:
+def _lost(state: State, board: int, seat: int, proposal: Proposal) -> Events:
     assert proposal.result is not None
+    if seat:
+        return record_board(state, state.round_number, board, seat, proposal.result)
     if encounter_rules(state, state.round_number, board) is not None:
         raise Refused(_("board {board} has an encounter of several games"), board=board)
     seen = the_game(state, state.round_number, board).rated_result

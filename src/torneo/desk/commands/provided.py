@@ -11,14 +11,16 @@ from torneo.desk.errors import Overridable, Rule
 from torneo.desk.override import refuse
 from torneo.desk.state import State
 from torneo.desk.zones import zone
-from torneo.model import ByeKind, Player
+from torneo.model import ByeKind, Player, Sex
 from torneo.model.order import METHODS, strength
 from torneo.regulations.provisions import PROVISIONS, Terms, terms_of
 from torneo.regulations.provisions.byes import UNTIL_RESULTS, UNTIL_START
+from torneo.regulations.provisions.entry import MEN, WOMEN
 from torneo.regulations.provisions.kinds import NO
 from torneo.rules import Article
 from torneo.text import marked as _
 
+_YEAR = len("2010")
 WITH_POINTS = (ByeKind.HALF, ByeKind.FULL)
 """Byes that the regulations may limit: whoever misses a round for nothing may always do so."""
 
@@ -28,7 +30,8 @@ def check_entry(state: State, player: Player) -> None:
     if not state.tournament.regulations.provisions:
         return
     terms = terms_of(state.tournament)
-    _check_rating(state, terms, player)
+    for refusal in unfit(state, player, terms):
+        refuse(state, refusal)
     most = terms.number("maximum_entries")
     if most is not None and len(state.tournament.players) - len(state.withdrawn) >= most:
         why = _("there is room for {most} by the regulations, and so many are entered")
@@ -41,19 +44,53 @@ def check_entry(state: State, player: Player) -> None:
         refuse(state, Overridable(Rule.ENTRY_LIMITS, why, until=told))
 
 
-def _check_rating(state: State, terms: Terms, player: Player) -> None:
+def unfit(state: State, player: Player, terms: Terms | None = None) -> list[Overridable]:
+    """Why a player may not enter by the limits of rating, birth and sex; nothing if they may.
+
+    Whoever asks for many players hands in the terms of the tournament, which are worked out once.
+    """
+    if not state.tournament.regulations.provisions:
+        return []
+    terms = terms or terms_of(state.tournament)
+    found = (_unfit_rating(state, terms, player), _unfit_birth(terms, player), _unfit_sex(terms, player))
+    return [refusal for refusal in found if refusal is not None]
+
+
+def _unfit_rating(state: State, terms: Terms, player: Player) -> Overridable | None:
     band = terms.rating_limits
     if band is None:
-        return
+        return None
     rank = state.tournament.regulations.starting_rank
     rating = strength(player, rank) if rank is None or rank.method in METHODS else player.rating
-    allowed = band.low is None if rating is None else band.holds(rating)
-    if not allowed:
-        why = _("{name} has the rating {rating}: by the regulations {band} may enter")
-        if rating is None:
-            why = _("{name} has no rating: by the regulations {band} may enter")
-        band_text = terms.chosen["rating_limits"]
-        refuse(state, Overridable(Rule.ENTRY_LIMITS, why, name=player.name, rating=rating, band=band_text))
+    if band.low is None if rating is None else band.holds(rating):
+        return None
+    why = _("{name} has the rating {rating}: by the regulations {band} may enter")
+    if rating is None:
+        why = _("{name} has no rating: by the regulations {band} may enter")
+    return Overridable(Rule.ENTRY_LIMITS, why, name=player.name, rating=rating, band=terms.chosen["rating_limits"])
+
+
+def _unfit_birth(terms: Terms, player: Player) -> Overridable | None:
+    band = terms.birth_limits
+    if band is None:
+        return None
+    year = player.birth[:_YEAR]
+    if year.isdigit() and band.holds(int(year)):
+        return None
+    why = _("{name} was born in {year}: by the regulations the years {band} may enter")
+    if not year.isdigit():
+        why = _("of {name} no year of birth is known: by the regulations the years {band} may enter")
+    return Overridable(Rule.ENTRY_LIMITS, why, name=player.name, year=year, band=terms.chosen["birth_limits"])
+
+
+def _unfit_sex(terms: Terms, player: Player) -> Overridable | None:
+    wanted = terms.get("sex_limits")
+    if wanted is None or player.sex is {WOMEN: Sex.WOMAN, MEN: Sex.MAN}[wanted]:
+        return None
+    why = _("{name} is not entered as a woman: by the regulations women may enter")
+    if wanted == MEN:
+        why = _("{name} is not entered as a man: by the regulations men may enter")
+    return Overridable(Rule.ENTRY_LIMITS, why, name=player.name)
 
 
 def _check_late(state: State, terms: Terms) -> None:

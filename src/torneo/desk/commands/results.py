@@ -129,7 +129,20 @@ def finish(state: State, rounds_left_out: int = 0) -> Events:
 
 
 def undo(state: State) -> Events:
-    """Take back the latest act that counts, with all of its entries; the set-up of the tournament stays."""
+    """Take back the latest act that counts, with all of its entries; the set-up of the tournament stays.
+
+    A move between sections is in two logs, and is taken back in both at once: see :mod:`.moving`.
+    """
+    if (move := state.latest_move) is not None:
+        why = _("the latest act moved player {number} here from {section}: it is undone in both sections at once")
+        if isinstance(move, e.MovedAway):
+            why = _("the latest act moved player {number} to {section}: it is undone in both sections at once")
+        raise Refused(why, number=move.number, section=move.section)
+    return take_back(state)
+
+
+def take_back(state: State) -> Events:
+    """What undoes the latest act that counts, whatever it was."""
     entries = [sequence for sequence in reversed(state.step) if sequence != state.effective[0]]
     if not entries:
         raise Refused(_("there is nothing to undo"))

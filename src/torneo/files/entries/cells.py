@@ -168,3 +168,35 @@ def categories(text: str) -> tuple[str, ...]:
     """
     parts = (part.strip() for part in re.split(r"[,;|]", text))
     return tuple(dict.fromkeys(part for part in parts if part))
+
+
+def k(text: str, wrong: list[Text]) -> int | None:
+    """A K factor.
+
+    >>> k("20", []), k("", []), k("0", [])
+    (20, None, None)
+    """
+    if text.casefold() in NOTHING:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 3):
+        wrong.append(Text(_("K factor “{text}”: a number such as 40, 20 or 10 is accepted."), {"text": text}))
+        return None
+    return int(text)
+
+
+_AMOUNT = re.compile(r"(\d{1,6})(?:[.,](\d{1,2}))?", re.ASCII)
+
+
+def amount(text: str, wrong: list[Text]) -> int | None:
+    """Money, in cents; nothing for a blank.
+
+    >>> amount("25", []), amount("12,5 €", []), amount("", [])
+    (2500, 1250, None)
+    """
+    bare = text.replace("€", "").replace("EUR", "").strip()
+    if bare in ("", "-", "–"):
+        return None
+    if (match := _AMOUNT.fullmatch(bare)) is None:
+        wrong.append(Text(_("amount “{text}”: 25 or 12.50, or nothing, is accepted."), {"text": text}))
+        return None
+    return 100 * int(match[1]) + int((match[2] or "0").ljust(2, "0"))

@@ -18,6 +18,8 @@ from torneo.text import WrongValueError
 from torneo.text import marked as _
 
 SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
+SPACES = "spaces"
+"""What stands for two blanks or more between columns, as text on a page has them."""
 ENCODINGS = ("utf-8", "utf-16", "cp1252", "latin-1")
 WORKBOOK = "xlsx"
 """What stands for the encoding of a workbook."""
@@ -27,6 +29,7 @@ _LOOKED_AT = 20
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _RECORD = re.compile(r"^(?:001|012) ", re.MULTILINE)
 _BLANKS = re.compile(r"\s+")
+_GAP = re.compile(r"[ \xa0]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ class Table:
 
     encoding: str
     separator: str
-    """One of the names in :data:`SEPARATORS`; empty for a workbook, which needs none."""
+    """One of the names in :data:`SEPARATORS`, or :data:`SPACES`; empty for a workbook, which needs none."""
     rows: tuple[TableRow, ...]
 
     @property
@@ -104,7 +107,9 @@ def read_table(data: bytes, separator: str = "", encoding: str = "") -> Table:
     if is_workbook(data):
         return _workbook(data)
     text, found = decode(data, encoding)
-    name = separator if separator in SEPARATORS else guess_separator(text)
+    name = separator if separator in (*SEPARATORS, SPACES) else guess_separator(text)
+    if name == SPACES:
+        return _spaced(text, found)
     reader = csv.reader(StringIO(text, newline=""), delimiter=SEPARATORS[name])
     rows: list[TableRow] = []
     try:
@@ -128,6 +133,15 @@ def read_table(data: bytes, separator: str = "", encoding: str = "") -> Table:
     if not rows:
         raise TableError(_("The file is empty."))
     return Table(found, name, tuple(rows))
+
+
+def _spaced(text: str, encoding: str) -> Table:
+    """The table in a text whose columns stand apart."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if len(lines) > MOST_LINES:
+        raise TableError(_("The file has more than {most} lines."), most=MOST_LINES)
+    rows = [TableRow(number, tuple(_GAP.split(line.strip())[:MOST_COLUMNS])) for number, line in lines]
+    return Table(encoding, SPACES, tuple(rows))
 
 
 def _workbook(data: bytes) -> Table:
@@ -156,6 +170,8 @@ def guess_separator(text: str) -> str:
 
     >>> guess_separator("Name;Club\nRuiz, Ana;A\nSol, Eva;B\n"), guess_separator("Name\tElo\nAna\t1\n")
     ('semicolon', 'tab')
+    >>> guess_separator("Ruiz, Ana    ESP  2000\nSol, Eva     POR  1900\n")
+    'spaces'
     """
 
     def worth(name: str) -> tuple[int, int]:
@@ -168,4 +184,8 @@ def guess_separator(text: str) -> str:
             return (0, 0)
         return (sum(width == widths[0] for width in widths), widths[0])
 
-    return max(SEPARATORS, key=worth)
+    best = max(SEPARATORS, key=worth)
+    lines = [line for line in text[:100_000].splitlines() if line.strip()][:_LOOKED_AT]
+    widths = [len(_GAP.split(line.strip())) for line in lines]
+    apart = min(widths, default=1) > 1 and "\t" not in text[:100_000] and (len(widths), min(widths)) > worth(best)
+    return SPACES if apart else best

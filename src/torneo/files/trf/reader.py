@@ -15,7 +15,7 @@ from torneo.files.trf.draft import CellText, Draft, Line
 from torneo.files.trf.encounters import folded, is_remark
 from torneo.files.trf.layout import TEXT_RECORDS
 from torneo.files.trf.problems import Problem, ReportFileError, Severity
-from torneo.files.trf.remarks import apart_of, options_of, with_k
+from torneo.files.trf.remarks import apart_of, options_of, with_numbers_of
 from torneo.files.trf.rounds import check_points, compare_points, make_rounds
 from torneo.files.trf.team_table import RECORD as TABLE_OF_TEAMS
 from torneo.model import (
@@ -315,7 +315,7 @@ def _assemble(draft: Draft) -> Tournament:
     _check_members(draft)
     _check_counts(draft, len(teams))
     text = {name: value for name, (_, value) in draft.texts.items()}
-    people, comments = with_k([entry.player for entry in draft.players.values()], recovered.comments)
+    people, comments = with_numbers_of([entry.player for entry in draft.players.values()], recovered.comments)
     comments = tuple(comment for comment in comments if comment not in parted)
     known = {entrant.number for entrant in (teams if draft.pairs_teams else people)}
     soft = {text: pairs for text in comments if (pairs := apart_of(text)) and known.issuperset(pairs.players)}

@@ -1,4 +1,4 @@
-"""Lines of a report file for what no record holds: K factors, options of the pairing system, pairs kept apart."""
+"""Lines of a report file for what no record holds: K, ratings of other lists, options of the system, pairs apart."""
 
 from __future__ import annotations
 
@@ -8,44 +8,50 @@ from dataclasses import replace
 
 from torneo.model import ForbiddenPairs, Player
 
-_K = {"K of the rating list: ": "list_k", "K set by the arbiter: ": "k"}
+_NUMBERS = {
+    "K of the rating list: ": "list_k",
+    "K set by the arbiter: ": "k",
+    "Standard rating: ": "standard",
+    "Rapid rating: ": "rapid",
+    "Blitz rating: ": "blitz",
+}
 _PAIRS = re.compile(r"(\d{1,4})=(\d{1,4})", re.ASCII)
 _PAIR_LIST = re.compile(r": \d{1,4}=\d{1,4}(?: \d{1,4}=\d{1,4})*$", re.ASCII)
 _OPTIONS = "Options of the pairing system: "
 _APART = re.compile(r"Apart if possible @ Rounds (\d{1,3})-(\d{1,3})?: (\d{1,4}(?: \d{1,4})+)", re.ASCII)
 
 
-def k_remarks(players: Iterable[Player]) -> list[str]:
-    """The remarks with the K factors, which no record of a report file holds.
+def number_remarks(players: Iterable[Player]) -> list[str]:
+    """The remarks with K factors and ratings beside the one that is used, which no record of a report file holds.
 
-    >>> k_remarks([Player(1, list_k=40), Player(2, list_k=20, k=10)])
+    >>> number_remarks([Player(1, list_k=40), Player(2, list_k=20, k=10)])
     ['K of the rating list: 1=40 2=20', 'K set by the arbiter: 2=10']
     """
     people = list(players)
     found = []
-    for start, name in _K.items():
+    for start, name in _NUMBERS.items():
         stated = [f"{player.number}={k}" for player in people if (k := getattr(player, name)) is not None]
         if stated:
             found.append(start + " ".join(stated))
     return found
 
 
-def with_k(players: Sequence[Player], comments: Sequence[str]) -> tuple[tuple[Player, ...], tuple[str, ...]]:
-    """The players with the K factors given in remarks, and the other remarks.
+def with_numbers_of(players: Sequence[Player], comments: Sequence[str]) -> tuple[tuple[Player, ...], tuple[str, ...]]:
+    """The players with the K factors and ratings given in remarks, and the other remarks.
 
-    >>> with_k([Player(1)], ["Rain", "K of the rating list: 1=40", "K set by the arbiter: 7=10"])[1]
+    >>> with_numbers_of([Player(1)], ["Rain", "K of the rating list: 1=40", "K set by the arbiter: 7=10"])[1]
     ('Rain', 'K set by the arbiter: 7=10')
     """
     people = {player.number: player for player in players}
     kept = []
     for text in comments:
-        name = next((name for start, name in _K.items() if text.startswith(start)), "")
+        name = next((name for start, name in _NUMBERS.items() if text.startswith(start)), "")
         pairs = [(int(number), int(k)) for number, k in _PAIRS.findall(text)]
         if not name or not _PAIR_LIST.search(text) or any(number not in people or not k for number, k in pairs):
             kept.append(text)
             continue
         for number, k in pairs:
-            people[number] = replace(people[number], list_k=k) if name == "list_k" else replace(people[number], k=k)
+            people[number] = replace(people[number], **{name: k})  # type: ignore[arg-type] # a number, each of them
     return tuple(people[player.number] for player in players), tuple(kept)
 
 

@@ -26,7 +26,7 @@ from torneo.files.trf.layout import (
 )
 from torneo.files.trf.players import FEDERATION
 from torneo.files.trf.reader import EVERY_ROUND
-from torneo.files.trf.remarks import apart_remark, k_remarks, options_remark
+from torneo.files.trf.remarks import apart_remark, number_remarks, options_remark
 from torneo.files.trf.scoring import BB_POINTS, XXS_POINTS, point_system, read_bb, read_scoring
 from torneo.files.trf.team_table import table_of_teams
 from torneo.model import (
@@ -123,7 +123,7 @@ class _Writer:
         yield from self._pairing_records()
         yield from self._team_records()
         yield from self._table_of_teams()
-        for text in k_remarks(self.tournament.players):
+        for text in number_remarks(self.tournament.players):
             yield f"### {text}"
         for correction in corrections_of(self.tournament):
             yield f"### {correction_line(correction)}"

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from torneo.laws.decisions import Tempo
+from torneo.model import TITLES
 from torneo.regulations.provisions.board import in_every_edition
-from torneo.regulations.provisions.kinds import Line, Lines, Moment, Number, Ratings
+from torneo.regulations.provisions.kinds import (
+    InOrder,
+    Line,
+    Lines,
+    Moment,
+    Money,
+    Number,
+    OneOf,
+    Ratings,
+    Several,
+    Years,
+)
 from torneo.regulations.provisions.provision import OTHERWISE, Obeys, Provision, Where
-from torneo.rules import Topic, citations
+from torneo.rules import ByEdition, Topic, citations
 from torneo.text import marked as _
+
+LISTS = {"standard": _("standard"), "rapid": _("rapid"), "blitz": _("blitz")}
+"""FIDE's lists, of which a player may be in each."""
+_OF_THE_TEMPO = {Tempo.STANDARD: "standard", Tempo.RAPID: "rapid,standard", Tempo.BLITZ: "blitz,standard"}
 
 ORGANISER = (
     Provision(
@@ -19,6 +36,7 @@ ORGANISER = (
         rules=(citations.INVITATION,),
     ),
 )
+WOMEN, MEN = "women", "men"
 ENTRY = (
     Provision(
         name="eligible",
@@ -38,6 +56,41 @@ ENTRY = (
         kind=Ratings(),
         example="-1999",
         says={OTHERWISE: _("Players with a rating in the range {value} may enter.")},
+        obeyed_by=(Obeys.ENTRIES,),
+    ),
+    Provision(
+        name="birth_limits",
+        point="eligible",
+        title=_("Years of birth that may enter"),
+        meaning=_("From which year to which, as age groups have it: 2010+ is born in 2010 or later."),
+        kind=Years(),
+        example="2010+",
+        says={OTHERWISE: _("Players born in the years {value} may enter.")},
+        obeyed_by=(Obeys.ENTRIES,),
+    ),
+    Provision(
+        name="sex_limits",
+        point="eligible",
+        title=_("Only women or only men may enter"),
+        meaning=_("For a section of women, say; without it everybody may."),
+        kind=OneOf({WOMEN: _("women alone"), MEN: _("men alone")}),
+        example="women",
+        says={WOMEN: _("Women may enter."), MEN: _("Men may enter.")},
+        obeyed_by=(Obeys.ENTRIES,),
+    ),
+    Provision(
+        name="rating_used",
+        point="system",
+        title=_("Rating that is used"),
+        meaning=_(
+            "Of which of FIDE's lists the rating of an entry is, the first in order that has one. What national ratings"
+            " count for says the starting rank."
+        ),
+        kind=InOrder(LISTS),
+        example="standard,rapid",
+        says={OTHERWISE: _("The rating used is that of the list: {value}.")},
+        default=ByEdition(Topic.SWISS, {"2017": _OF_THE_TEMPO, "2026": _OF_THE_TEMPO}),
+        rules=(citations.INITIAL_ORDER,),
         obeyed_by=(Obeys.ENTRIES,),
     ),
     Provision(
@@ -110,6 +163,68 @@ ENTRY = (
         example="25 €, sub-16 15 €\nES00 0000 0000 0000",
         rules=(citations.INVITATION,),
         needed=True,
+        instead="fee_amount",
+    ),
+    Provision(
+        name="fee_amount",
+        point="fee",
+        title=_("Amount of the entry fee"),
+        meaning=_("What everybody pays of whom nothing else is said; the desk works out who owes what."),
+        kind=Money(),
+        example="25",
+        says={"0": _("There is no entry fee."), OTHERWISE: _("The entry fee is {value}.")},
+        rules=(citations.INVITATION,),
+        obeyed_by=(Obeys.FEES,),
+    ),
+    Provision(
+        name="fee_free_titles",
+        point="fee",
+        title=_("Titles with free entry"),
+        meaning=_("Who pays no entry fee because of their title."),
+        kind=Several({title: title for title in TITLES}),
+        example="GM,IM,WGM",
+        says={"none": _("No title gives free entry."), OTHERWISE: _("Free entry for players with the title: {value}.")},
+        obeyed_by=(Obeys.FEES,),
+    ),
+    Provision(
+        name="fee_junior",
+        point="fee",
+        title=_("Entry fee of juniors"),
+        meaning=_("What juniors pay instead; another line says who they are."),
+        kind=Money(),
+        example="15",
+        says={"0": _("Juniors pay no entry fee."), OTHERWISE: _("Juniors pay {value}.")},
+        obeyed_by=(Obeys.FEES,),
+    ),
+    Provision(
+        name="fee_junior_born",
+        point="fee",
+        title=_("Juniors for the fee are born from"),
+        meaning=_("The first year of birth of those who pay the fee of juniors."),
+        kind=Number(1900, 2100),
+        example="2010",
+        says={OTHERWISE: _("For the fee juniors are those born in {value} or later.")},
+        obeyed_by=(Obeys.FEES,),
+    ),
+    Provision(
+        name="fee_late",
+        point="fee",
+        title=_("Surcharge of late entries"),
+        meaning=_("What is paid besides by whoever enters late; by whoever pays nothing, nothing."),
+        kind=Money(),
+        example="5",
+        says={OTHERWISE: _("Late entries pay {value} more.")},
+        obeyed_by=(Obeys.FEES,),
+    ),
+    Provision(
+        name="fee_late_from",
+        point="fee",
+        title=_("Entries are late for the fee after"),
+        meaning=_("The last day, or day and time, without the surcharge; otherwise the deadline of entries."),
+        kind=Moment(),
+        example="2026-06-20",
+        says={OTHERWISE: _("Whoever enters after {value} pays the surcharge.")},
+        obeyed_by=(Obeys.FEES,),
     ),
     Provision(
         name="expenses",

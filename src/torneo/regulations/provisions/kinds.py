@@ -158,7 +158,8 @@ class Several(Kind):
 
     def read(self, typed: str) -> str:
         """The words in their order."""
-        found = {part.strip().lower() for part in typed.split(",") if part.strip()}
+        known = {word.lower(): word for word in self.titles}
+        found = {known.get(part, part) for part in map(str.strip, typed.lower().split(",")) if part}
         if found == {self.nothing}:
             return self.nothing
         if not found or not found <= set(self.titles):
@@ -175,6 +176,85 @@ class Several(Kind):
         if kept == self.nothing:
             return in_context("of a list", "none")
         return Text("{words}", {"words": [Text(self.titles.get(word, word)) for word in kept.split(",")]})
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder(Kind):
+    """Some of some words, the first of them first.
+
+    >>> InOrder({"rapid": "rapid", "standard": "standard"}).read("Rapid, standard")
+    'rapid,standard'
+    >>> InOrder({"rapid": "rapid", "standard": "standard"}).words("rapid,standard").text()
+    'rapid, otherwise standard'
+    """
+
+    titles: Mapping[str, str]
+
+    def read(self, typed: str) -> str:
+        """The words as they came, each once."""
+        found = [part.strip().lower() for part in typed.split(",") if part.strip()]
+        if not found or not set(found) <= set(self.titles) or len(set(found)) < len(found):
+            raise WrongValueError(_("{typed!r}: {accepted} is accepted"), typed=typed[:60], accepted=self.accepted())
+        return ",".join(found)
+
+    def accepted(self) -> Text:
+        """All of them."""
+        return Text(_("with commas, in order, some of {words}"), {"words": list(self.titles)})
+
+    def words(self, kept: str) -> Text | str:
+        """One after the other."""
+        first, _comma, others = kept.partition(",")
+        named = Text(self.titles.get(first, first))
+        if not others:
+            return named
+        return Text(_("{first}, otherwise {others}"), {"first": named, "others": self.words(others)})
+
+
+@dataclass(frozen=True, slots=True)
+class Money(Kind):
+    """An amount of money.
+
+    >>> Money().read("25.00"), Money().read("12,5 €")
+    ('25', '12.50')
+    """
+
+    def read(self, typed: str) -> str:
+        """With a point, and two decimals where there are any."""
+        try:
+            return amount_text(cents_of(typed))
+        except ValueError as error:
+            raise WrongValueError(
+                _("{typed!r}: {accepted} is accepted"), typed=typed[:60], accepted=self.accepted()
+            ) from error
+
+    def accepted(self) -> Text:
+        """Examples."""
+        return Text(_("an amount such as 25 or 12.50"))
+
+
+_AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?(?: ?(?:€|EUR|eur|euros?))?", re.ASCII)
+
+
+def cents_of(typed: str) -> int:
+    """An amount in cents; ``ValueError`` if it is none.
+
+    >>> cents_of("25"), cents_of("12,5"), cents_of("0.05 EUR")
+    (2500, 1250, 5)
+    """
+    match = _AMOUNT.fullmatch(typed.strip())
+    if match is None:
+        raise ValueError(typed)
+    return 100 * int(match[1]) + int((match[2] or "0").ljust(2, "0"))
+
+
+def amount_text(cents: int) -> str:
+    """An amount as people write it.
+
+    >>> amount_text(2500), amount_text(1250), amount_text(-5)
+    ('25', '12.50', '-0.05')
+    """
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'-' if cents < 0 else ''}{whole}{f'.{rest:02d}' if rest else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +351,41 @@ class Ratings(Kind):
     def accepted(self) -> Text:
         """Examples."""
         return Text(_("a range such as 1800-2199, U2000 or 2000+"))
+
+
+_EARLIEST, _LATEST = 1900, 2099
+
+
+@dataclass(frozen=True, slots=True)
+class Years(Kind):
+    """A range of years.
+
+    >>> Years().read("2010+"), Years().read(" -1966"), Years().read("2008-2010")
+    ('2010+', '-1966', '2008-2010')
+    >>> Years().read("U16")
+    Traceback (most recent call last):
+    torneo.text.messages.WrongValueError: 'U16': a range of years such as 2010+, -1966 or 2008-2010 is accepted
+    """
+
+    def read(self, typed: str) -> str:
+        """From a year to another, or one of them."""
+        text = typed.strip()
+        try:
+            band = parse_band(text, Text(_("years")))
+        except StandingsError as error:
+            raise self._wrong(typed) from error
+        named = [year for year in (band.low, band.high) if year is not None]
+        if text[:1] in "Uu" or not all(_EARLIEST <= year <= _LATEST for year in named):
+            raise self._wrong(typed)
+        low = "" if band.low is None else band.low
+        return f"{band.low}+" if band.high is None else f"{low}-{band.high}"
+
+    def _wrong(self, typed: str) -> WrongValueError:
+        return WrongValueError(_("{typed!r}: {accepted} is accepted"), typed=typed[:60], accepted=self.accepted())
+
+    def accepted(self) -> Text:
+        """Examples."""
+        return Text(_("a range of years such as 2010+, -1966 or 2008-2010"))
 
 
 _CLOCK = r"(?:[ T](\d{1,2}):(\d{2}))?"

@@ -104,13 +104,12 @@ PRIZES = (
     Provision(
         name="currency",
         point="prizes",
-        title=_("Currency of the prizes"),
+        title=_("Currency of prizes and fees"),
         meaning=_("As it stands behind the amounts."),
         kind=Line(),
         example="EUR",
         says={OTHERWISE: _("Amounts are in {value}.")},
-        obeyed_by=(Obeys.PRIZES,),
-        where=Where.PRIZES,
+        obeyed_by=(Obeys.PRIZES, Obeys.FEES),
     ),
     Provision(
         name="broken_off",

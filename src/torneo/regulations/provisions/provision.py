@@ -23,6 +23,7 @@ class Obeys(Enum):
     """What keeps to a provision by itself, and what it is called in a sentence."""
 
     ENTRIES = _("entries")
+    FEES = _("entry fees")
     LATE_ENTRIES = _("late entries")
     BYES = _("byes on request")
     PAIRING = _("pairing")

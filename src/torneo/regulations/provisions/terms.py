@@ -16,7 +16,7 @@ from torneo.ranking import Band, ClubRules, Grouping, parse_band
 from torneo.regulations.appeals import Method
 from torneo.regulations.provisions.circumstances import Circumstances, circumstances_of
 from torneo.regulations.provisions.clubs import CLUB_TIE_BREAKS, USUAL
-from torneo.regulations.provisions.kinds import NO, YES, moment_of
+from torneo.regulations.provisions.kinds import NO, YES, cents_of, moment_of
 from torneo.regulations.provisions.provision import Provision, Where
 from torneo.regulations.provisions.settings import Setting
 from torneo.regulations.provisions.table import PROVISIONS
@@ -132,10 +132,32 @@ class Terms:
         return None if kept is None else parse_band(kept, "rating")
 
     @property
+    def birth_limits(self) -> Band | None:
+        """Which years of birth may enter."""
+        kept = self.get("birth_limits")
+        return None if kept is None else parse_band(kept, "year")
+
+    @property
     def entry_deadline(self) -> datetime | None:
         """Until when entries are accepted, by the clock of the hall."""
         kept = self.get("entry_deadline")
         return None if kept is None else moment_of(kept)
+
+    @property
+    def rating_order(self) -> tuple[str, ...]:
+        """FIDE's lists from which the rating of an entry is taken, the first that has one."""
+        return tuple((self.get("rating_used") or "standard").split(","))
+
+    def cents(self, name: str) -> int | None:
+        """What holds, of a provision that is an amount of money."""
+        kept = self.get(name)
+        return None if kept is None else cents_of(kept)
+
+    @property
+    def fee_late_from(self) -> datetime | None:
+        """After which moment, by the clock of the hall, an entry pays the surcharge."""
+        kept = self.get("fee_late_from")
+        return self.entry_deadline if kept is None else moment_of(kept)
 
     def round_time(self, number: int) -> time | None:
         """When a round begins, by the clock of the hall."""

@@ -68,7 +68,9 @@ def seat_of(state: State, number: int) -> str:
             white = game.white == number
             other = people[game.black if white else game.white].name
             text = _("Board %(board)s, White, against %(name)s.")
-            if not white:
+            if state.squads is not None:
+                text = _("Match %(board)s, against %(name)s.")
+            elif not white:
                 text = _("Board %(board)s, Black, against %(name)s.")
             return text % {"board": board, "name": other}
     return _("You are checked in for round %(round)s.") % {"round": state.round_number + 1}

@@ -23,7 +23,7 @@ from torneo.desk.zones import zone
 from torneo.rules import citations
 from torneo.web.core import store
 from torneo.web.core.shapes import has_bracket, has_calendar, has_clubs, has_groups, is_match
-from torneo.web.models import HelperPass, Membership, Role, Tournament
+from torneo.web.models import HelperPass, Membership, Role, Section, Tournament
 
 PASSES = "passes"
 """Where a session keeps the helper passes that were opened in it: tournament to pass."""
@@ -101,6 +101,11 @@ class Visit:
         return "" if article is None else article.place
 
     @property
+    def section(self) -> Section | None:
+        """What the tournament is in its event; None if it is held alone."""
+        return getattr(self.tournament, "section", None)
+
+    @property
     def newer(self) -> bool:
         """Whether the log does not hold because a newer Torneo wrote it."""
         return self.broken is not None and isinstance(self.broken.error, NewerLogError)
@@ -159,7 +164,7 @@ def as_published(visit: Visit) -> Visit:
 
 def visit_of(request: HttpRequest, slug: str) -> Visit:
     """Who the person of a request is in the tournament; ``Http404`` if they may not know of it."""
-    tournament = Tournament.objects.filter(slug=slug).first()
+    tournament = Tournament.objects.select_related("section__event").filter(slug=slug).first()
     if tournament is None:
         raise Http404
     role, actor, boards = _role(request, tournament)

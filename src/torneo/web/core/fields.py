@@ -25,6 +25,8 @@ _NAMES = {
     "match": gettext_lazy("match"),
     "team": gettext_lazy("team"),
     "sequence": gettext_lazy("entry of the log"),
+    "request": gettext_lazy("request"),
+    "receipt": gettext_lazy("receipt"),
 }
 
 

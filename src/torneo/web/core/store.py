@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Manager
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -28,10 +30,12 @@ from torneo.web.core.words import capitalised, spoken
 from torneo.web.models import LogEntry, Membership, Role, Tournament
 
 __all__ = [
+    "BothCommand",
     "Command",
     "Loaded",
     "ReadOnly",
     "act",
+    "act_on_both",
     "create",
     "forget",
     "free_slug",
@@ -48,6 +52,8 @@ Command = Callable[[State], Iterable[Happening]]
 
 It may be asked twice, if somebody else was faster; the answer to the last question counts.
 """
+BothCommand = Callable[[State, State], tuple[Iterable[Happening], Iterable[Happening]]]
+"""What concerns two tournaments: from both states to the events for either log; refused if it cannot be."""
 Redact = Callable[[list[Entry]], tuple[list[Entry], Pseudonymised]]
 """From a log to the entries of it that are to be written anew, and the event that vouches for them."""
 
@@ -218,6 +224,31 @@ def act(
         return state
 
 
+def act_on_both(first: Tournament, second: Tournament, actor: str, command: BothCommand) -> tuple[State, State]:
+    """Carry out a command that adds to two logs, in one transaction: to both of them or to neither.
+
+    Their rows are locked in the order of their numbers, so that nobody waits for somebody who waits for them.
+    """
+    if first.pk == second.pk:
+        raise Refused(_("It is the same tournament."))
+    with transaction.atomic():
+        rows = {row.pk: _locked(row) for row in sorted((first, second), key=lambda row: row.pk)}
+        known = [_up_to_date(tournament.pk) for tournament in (first, second)]
+        for loaded in known:
+            if (flaw := loaded[-1].broken) is not None:
+                raise ReadOnly(flaw)
+        events = command(known[0][-1].state, known[1][-1].state)
+        done = []
+        for tournament, loaded, own in zip((first, second), known, events, strict=True):
+            plan = _planned(tournament.pk, loaded, actor, [_answering(own)])
+            done.append(loaded[-1].state if plan is None else _written(rows[tournament.pk], plan))
+    return done[0], done[1]
+
+
+def _answering(events: Iterable[Happening]) -> Command:
+    return lambda _state: events
+
+
 def redact(tournament: Tournament, actor: str, work_out: Redact) -> Pseudonymised:
     """Write earlier lines of a log anew, and add the entry that vouches for them; all of it or nothing."""
     with transaction.atomic():
@@ -295,10 +326,10 @@ def create(name: str, actor: str, *steps: Command, owner: User | None = None, pu
     return tournament
 
 
-def free_slug(name: str) -> str:
-    """A name in addresses that no tournament has."""
+def free_slug(name: str, others: Manager[Any] = Tournament.everywhere, reserved: Iterable[str] = ()) -> str:
+    """A name in addresses that no tournament has, or none of the ``others``."""
     base = slugify(name)[:50].strip("-") or "tournament"
-    taken = set(Tournament.everywhere.filter(slug__startswith=base).values_list("slug", flat=True))
+    taken = {*reserved, *others.filter(slug__startswith=base).values_list("slug", flat=True)}
     slug, count = base, 1
     while slug in taken:
         count += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy
 
 from torneo.files.entries import cells
 from torneo.model import TITLES, NationalRecord, Player, Sex
+from torneo.regulations.provisions.entry import LISTS
+from torneo.regulations.used_rating import BY_HAND, listed, used, with_rating
 from torneo.text import Text
 from torneo.web.core.words import capitalised, spoken
 
@@ -22,7 +24,12 @@ class PlayerForm(forms.Form):
     name = forms.CharField(
         label=gettext_lazy("Name"), max_length=100, help_text=gettext_lazy("As in the rating list: Last, First")
     )
-    rating = forms.CharField(label=gettext_lazy("Rating"), required=False, max_length=10)
+    rating = forms.CharField(
+        label=gettext_lazy("Rating used"),
+        required=False,
+        max_length=10,
+        help_text=gettext_lazy("Empty: that of FIDE's lists, as the regulations say."),
+    )
     title = forms.ChoiceField(
         label=gettext_lazy("Title"), required=False, choices=[("", "–"), *((title, title) for title in TITLES)]
     )
@@ -48,6 +55,9 @@ class PlayerForm(forms.Form):
         max_length=200,
         help_text=gettext_lazy("Separated by commas: U12, Local"),
     )
+    standard = forms.CharField(label=gettext_lazy("FIDE standard"), required=False, max_length=10)
+    rapid = forms.CharField(label=gettext_lazy("FIDE rapid"), required=False, max_length=10)
+    blitz = forms.CharField(label=gettext_lazy("FIDE blitz"), required=False, max_length=10)
     national_rating = forms.CharField(label=gettext_lazy("National rating"), required=False, max_length=10)
     national_id = forms.CharField(label=gettext_lazy("National number"), required=False, max_length=30)
     k = forms.CharField(
@@ -59,15 +69,19 @@ class PlayerForm(forms.Form):
     list_k = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)
     was = forms.CharField(required=False, widget=forms.HiddenInput)
 
-    def __init__(self, *given: Any, whose: str = "", **named: Any) -> None:
-        """``whose``: the federation of national ratings where the player has none."""
+    def __init__(
+        self, *given: Any, whose: str = "", order: Sequence[str] = ("standard",), told: str = "", **named: Any
+    ) -> None:
+        """``whose``: the federation of national ratings where the player has none; ``order``: which rating is used."""
         super().__init__(*given, **named)
-        self.whose = whose
+        self.whose, self.order = whose, order
+        if told:
+            self.fields["rating"].help_text = told
         listed = self["list_k"].value()
         if listed:
             text = _("The rating list says %(k)s, which counts.") % {"k": listed}
             self.fields["k"].help_text = text
-        for name in ("rating", "fide_id", "national_rating", "k"):
+        for name in ("rating", *LISTS, "fide_id", "national_rating", "k"):
             self.fields[name].widget.attrs["inputmode"] = "numeric"
         self.fields["name"].widget.attrs["autocomplete"] = "off"
 
@@ -81,6 +95,21 @@ class PlayerForm(forms.Form):
     def clean_rating(self) -> int | None:
         """A whole number, or nothing."""
         value: int | None = self._read("rating", cells.rating)
+        return value
+
+    def clean_standard(self) -> int | None:
+        """A whole number, or nothing."""
+        value: int | None = self._read("standard", cells.rating)
+        return value
+
+    def clean_rapid(self) -> int | None:
+        """A whole number, or nothing."""
+        value: int | None = self._read("rapid", cells.rating)
+        return value
+
+    def clean_blitz(self) -> int | None:
+        """A whole number, or nothing."""
+        value: int | None = self._read("blitz", cells.rating)
         return value
 
     def clean_national_rating(self) -> int | None:
@@ -120,7 +149,7 @@ class PlayerForm(forms.Form):
         """The player that the form describes; what it has no field for stays as it was."""
         data = self.cleaned_data
         base = old or Player(1)
-        return replace(
+        described = replace(
             base,
             name=data["name"],
             rating=data["rating"],
@@ -134,7 +163,11 @@ class PlayerForm(forms.Form):
             categories=cells.categories(data["categories"]),
             list_k=data["list_k"],
             k=data["k"],
+            standard=data["standard"],
+            rapid=data["rapid"],
+            blitz=data["blitz"],
         )
+        return with_rating(described, self.order)
 
     def _national(self, base: Player) -> tuple[NationalRecord, ...]:
         rating, number = self.cleaned_data["national_rating"], self.cleaned_data["national_id"]
@@ -148,16 +181,20 @@ class PlayerForm(forms.Form):
         return (NationalRecord(self.cleaned_data["federation"] or self.whose, rating, id=number),)
 
 
-def initial_of(player: Player) -> dict[str, str]:
-    """What the fields show of a player.
+def initial_of(player: Player, order: Sequence[str] = ("standard",)) -> dict[str, str]:
+    """What the fields show of a player; the rating that the lists give is left to them.
 
     >>> initial_of(Player(1, "Ana", 2000, categories=("U12", "Local")))["categories"]
     'U12, Local'
+    >>> [initial_of(Player(1, "Ana", rating, standard=2000))["rating"] for rating in (2000, 2100)]
+    ['', '2100']
     """
+    own = player.rating if player.rating != listed(player, order).rating else None
     first = player.national[0] if player.national else NationalRecord("")
     return {
         "name": player.name,
-        "rating": str(player.rating or ""),
+        "rating": str(own or ""),
+        **{name: str(getattr(player, name) or "") for name in LISTS},
         "title": player.title if player.title in TITLES else "",
         "sex": player.sex.value if player.sex else "",
         "federation": player.federation,
@@ -170,3 +207,15 @@ def initial_of(player: Player) -> dict[str, str]:
         "k": str(player.k or ""),
         "list_k": str(player.list_k or ""),
     }
+
+
+def told_of(player: Player, order: Sequence[str]) -> str:
+    """Which rating is used and where it comes from, for the line below the field."""
+    now, by_list = used(player, order), listed(player, order)
+    if now.rating is not None and now.source == BY_HAND and by_list.rating is not None:
+        text = _("Set by hand; empty: %(rating)s, of the list: %(list)s.")
+        return text % {"rating": by_list.rating, "list": spoken(by_list.said)}
+    if by_list.rating is not None:
+        text = _("Empty: %(rating)s, of the list: %(list)s.")
+        return text % {"rating": by_list.rating, "list": spoken(by_list.said)}
+    return _("Set by hand; no list has one.") if now.rating is not None else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-import unicodedata
 from collections.abc import Callable
 from datetime import timedelta
 from itertools import islice
@@ -16,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from torneo.files.entries.names import plain_name
 from torneo.files.rating_lists import NUMBERS, Listed, ListKind, RatingListError, read_list
 from torneo.web.core.file_problems import ImportRefused
 from torneo.web.core.words import language
@@ -28,21 +28,7 @@ PAUSE = 0.01
 STALLED = timedelta(minutes=2)
 """A load that has said nothing for so long has died with its process."""
 
-_JOINED = frozenset("'’‘`´ʼ")
-"""Signs inside of names that are often left out."""
-
 Progress = Callable[[int], None]
-
-
-def plain_name(name: str) -> str:
-    """A name as it is searched for: small letters, no accents, blanks between its parts.
-
-    >>> plain_name("Núñez-Sol,  José Mª"), plain_name("O'Neill, Grace")
-    ('nunez sol jose ma', 'oneill grace')
-    """
-    decomposed = name.casefold() if name.isascii() else unicodedata.normalize("NFKD", name.casefold())
-    kept = [letter for letter in decomposed if letter not in _JOINED and not unicodedata.combining(letter)]
-    return " ".join("".join(letter if letter.isalnum() else " " for letter in kept).split())
 
 
 def start(stream: BinaryIO, name: str, kind: ListKind | None = None) -> tuple[RatingList, list[Listed]]:

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from django.db import connection
 from django.db.models import Q
-from django.utils.translation import gettext_lazy
 
 from torneo.desk import State
+from torneo.files.entries.names import plain_name
 from torneo.model import Player, Sex
-from torneo.web.entries.rating_loading import plain_name
+from torneo.regulations.provisions import terms_of
+from torneo.regulations.used_rating import BY_HAND, used
+from torneo.regulations.used_rating import listed as listed_rating
 from torneo.web.models import RatedPlayer
 
-TEMPOS = {
-    "standard": gettext_lazy("standard"),
-    "rapid": gettext_lazy("rapid"),
-    "blitz": gettext_lazy("blitz"),
-}
-"""Which rating of a person is used."""
 _SHORTEST = 3
 _MOST = 20
 _LAST = "\U0010ffff"
 
 
-def guess_tempo(state: State) -> str:
-    """Which rating the announcement suggests."""
-    event = state.tournament.event
-    text = f"{event.kind} {event.rate_of_play} {event.name}".casefold()
-    if "blitz" in text or "relámpago" in text:
-        return "blitz"
-    return "rapid" if any(word in text for word in ("rapid", "rápid", "activ")) else "standard"
+Order = Sequence[str]
+"""FIDE's lists in the order in which their ratings are used."""
 
 
-def search(query: str, most: int = _MOST) -> list[RatedPlayer]:
-    """People whose FIDE number is the query, or whose name has words that begin with those of the query."""
+def order_of(state: State) -> Order:
+    """The lists from which ratings are taken, as the regulations say."""
+    return terms_of(state.tournament).rating_order
+
+
+def search(query: str, most: int = _MOST, *, thorough: bool = True) -> list[RatedPlayer]:
+    """People whose FIDE number is the query, or whose name has words that begin with those of the query.
+
+    A ``thorough`` search goes on where no index helps: not for everybody, as it looks at two million names.
+    """
     text = query.strip()
     if text.isascii() and text.isdigit():
         return list(RatedPlayer.objects.filter(fide_id=int(text))) if len(text) <= 12 else []
@@ -48,7 +48,7 @@ def search(query: str, most: int = _MOST) -> list[RatedPlayer]:
     everybody = RatedPlayer.objects.order_by("search_name")
     people = list(everybody.filter(wanted)[:most])
     if (
-        not people and max(map(len, words)) > _SHORTEST
+        thorough and not people and max(map(len, words)) > _SHORTEST
     ):  # a second surname: no index helps, so only where nothing else does
         people = list(everybody.filter(_hold(words))[:most])
     return people
@@ -69,30 +69,37 @@ def _begins(word: str) -> Q:
     return Q(search_name__startswith=word)
 
 
-def rating_of(person: RatedPlayer, tempo: str) -> int | None:
-    """The rating of a person in the list that is used; the standard one serves where a faster one is missing."""
-    ratings = {"standard": person.standard, "rapid": person.rapid, "blitz": person.blitz}
-    return ratings.get(tempo) or person.standard
+def rating_of(person: RatedPlayer, order: Order) -> int | None:
+    """The rating of a person that is used."""
+    return next((rating for kind in order if (rating := getattr(person, kind)) is not None), None)
 
 
-def as_player(person: RatedPlayer, tempo: str, number: int = 1) -> Player:
+def as_player(person: RatedPlayer, order: Order, number: int = 1) -> Player:
     """The entry of a person of the list."""
     return Player(
         number,
         person.name,
-        rating_of(person, tempo),
+        rating_of(person, order),
         person.title,
         Sex(person.sex) if person.sex else None,
         person.federation,
         person.fide_id,
         str(person.birth_year or ""),
-        list_k=list_k(person, tempo),
+        list_k=list_k(person, order),
+        standard=person.standard,
+        rapid=person.rapid,
+        blitz=person.blitz,
     )
 
 
-def list_k(person: RatedPlayer, tempo: str) -> int | None:
-    """K of the list of the tempo: that of one says nothing of the others."""
-    return {"standard": person.standard_k, "rapid": person.rapid_k, "blitz": person.blitz_k}.get(tempo)
+def list_k(person: RatedPlayer, order: Order) -> int | None:
+    """K of the list that comes first: that of one says nothing of the others."""
+    k: int | None = getattr(person, f"{order[0]}_k")
+    return k
+
+
+COMPARED = ("rating", "name", "title", "federation", "list_k", "standard", "rapid", "blitz")
+"""What the list has of a player, and may have otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +110,9 @@ class Difference:
     listed: Player
     """The entry as it would be."""
     fields: tuple[str, ...]
-    """What differs: ``rating``, ``name``, ``title``, ``federation``, ``list_k``."""
+    """What differs: some of :data:`COMPARED`."""
+    mark: str = ""
+    """By what the entrant is known, whatever their number is by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +128,7 @@ class Comparison:
     """Entries that the list has."""
 
 
-def compare(state: State, tempo: str) -> Comparison:
+def compare(state: State, order: Order) -> Comparison:
     """Where the entries differ from the rating list."""
     players = state.tournament.players
     ids = [player.fide_id for player in players if player.fide_id is not None]
@@ -127,27 +136,39 @@ def compare(state: State, tempo: str) -> Comparison:
     differences = []
     unknown = []
     for player in players:
-        if player.fide_id is None:
-            continue
-        person = people.get(player.fide_id)
-        if person is None:
-            unknown.append(player)
-            continue
-        listed = taken_over(player, person, tempo)
-        names = ("rating", "name", "title", "federation", "list_k")
-        fields = tuple(name for name in names if getattr(player, name) != getattr(listed, name))
+        person = people.get(player.fide_id) if player.fide_id is not None else None
+        if person is not None:
+            listed = taken_over(player, person, order)
+        else:
+            listed = by_own_lists(player, order)
+            unknown += [player] if player.fide_id is not None else []
+        fields = tuple(name for name in COMPARED if getattr(player, name) != getattr(listed, name))
         if fields:
-            differences.append(Difference(player, listed, fields))
+            differences.append(Difference(player, listed, fields, state.marks.get(player.number, "")))
     return Comparison(tuple(differences), tuple(unknown), len(players) - len(ids), len(ids) - len(unknown))
 
 
-def taken_over(player: Player, person: RatedPlayer, tempo: str) -> Player:
+def by_own_lists(player: Player, order: Order) -> Player:
+    """An entry with the rating that its own ratings give by now; one that was set by hand stays.
+
+    >>> ana = Player(1, "Ana", 2100, standard=2100, rapid=2000)
+    >>> by_own_lists(ana, ("rapid", "standard")).rating, by_own_lists(replace(ana, rating=1), ("rapid",)).rating
+    (2000, 1)
+    """
+    found = listed_rating(player, order).rating
+    return player if found is None or used(player, order).source == BY_HAND else replace(player, rating=found)
+
+
+def taken_over(player: Player, person: RatedPlayer, order: Order) -> Player:
     """An entry with what the list has; what the list does not say stays."""
     return replace(
         player,
         name=person.name,
-        rating=rating_of(person, tempo),
+        rating=rating_of(person, order),
         title=person.title,
         federation=person.federation or player.federation,
-        list_k=list_k(person, tempo) or player.list_k,
+        list_k=list_k(person, order) or player.list_k,
+        standard=person.standard or player.standard,
+        rapid=person.rapid or player.rapid,
+        blitz=person.blitz or player.blitz,
     )

@@ -12,14 +12,21 @@ from django.utils.translation import gettext_lazy
 
 from torneo.desk import Conflict, State
 from torneo.files.comments import comment_line
+from torneo.files.entries.names import folded
+from torneo.files.entries.names import plain_name as worked_out
 from torneo.model import TITLES, Player, Sex
-from torneo.model.order import name_key
+from torneo.model.order import METHODS, name_key, strength
 from torneo.model.remarks import Penalty
-from torneo.web.entries.rating_loading import plain_name as worked_out
+from torneo.rating import RATING_RULES
+from torneo.rating.coefficient import Facts, coefficient
+from torneo.regulations.provisions import terms_of
+from torneo.regulations.used_rating import used
+from torneo.web.core.words import spoken
 
 plain_name = lru_cache(maxsize=20_000)(worked_out)
 """Names as they are searched for; the same thousand are asked for on every page."""
-_name_key = lru_cache(maxsize=20_000)(name_key)
+_folded = lru_cache(maxsize=20_000)(folded)
+sorting_name = lru_cache(maxsize=20_000)(name_key)
 """Names as they are sorted."""
 
 COLUMNS = {
@@ -68,10 +75,10 @@ def _by_title(player: Player) -> int:
 
 _KEYS: Mapping[str, Callable[[Player], object]] = {
     "number": lambda player: player.number,
-    "name": lambda player: (_name_key(player.name), player.number),
+    "name": lambda player: (sorting_name(player.name), player.number),
     "rating": lambda player: (-(player.rating or 0), _by_title(player), player.number),
     "federation": lambda player: (not player.federation, player.federation, player.number),
-    "club": lambda player: (not player.club, _name_key(player.club), player.number),
+    "club": lambda player: (not player.club, sorting_name(player.club), player.number),
     "birth": lambda player: (not player.birth, player.birth, player.number),
 }
 
@@ -126,7 +133,7 @@ def name_words(player: Player) -> str:
     >>> name_words(Player(1, "Núñez, Ana")) == name_words(Player(2, "ANA Nunez"))
     True
     """
-    return " ".join(sorted(plain_name(player.name).split()))
+    return _folded(player.name)
 
 
 def warnings(state: State) -> dict[int, list[str]]:
@@ -170,6 +177,30 @@ def penalties(state: State, number: int) -> list[str]:
         for remark in state.remarks
         if isinstance(remark, Penalty) and remark.entered and remark.player == number
     ]
+
+
+def strength_text(state: State, player: Player) -> str:
+    """The rating that places a player in the initial order, and where it comes from."""
+    rank = state.tournament.regulations.starting_rank
+    if rank is not None and rank.method not in METHODS:
+        return ""
+    placed = strength(player, rank)
+    if placed is None:
+        return _("no rating")
+    if placed != player.rating:
+        return _("%(rating)s: national rating, as the starting rank says") % {"rating": placed}
+    order = terms_of(state.tournament).rating_order
+    return f"{placed}: {spoken(used(player, order).said)}"
+
+
+def k_text(state: State, player: Player) -> str:
+    """K and where it comes from; empty for players without a rating."""
+    if player.rating is None:
+        return ""
+    event = state.tournament.event
+    rules = RATING_RULES.on(event.start)
+    found = coefficient(rules, player.rating, player.birth, event.start, Facts(listed=player.list_k, arbiter=player.k))
+    return f"{found.k}: {spoken(found.reason)}"
 
 
 SHOWN: Mapping[str, bool | None] = {"unknown": None, "present": True, "absent": False}

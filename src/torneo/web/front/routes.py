@@ -35,12 +35,14 @@ class Route(Enum):
 SELECTORS = frozenset({"category", "federation", "sex", "rating", "age"})
 _WATCH = ("/healthz", "/metrics")
 _STREAM = re.compile(r"/t/[^/]+/live|/api/v1/tournaments/[^/]+/live")
-_PAGES = re.compile(r"/|/t/.*|/laws/.*|/static/.*|/favicon\.ico|/robots\.txt")
-_FILES = re.compile(r"/t/[^/]+/(files/.*|round/\d+/why/.*|round/\d+/board/.*)")
+_PAGES = re.compile(r"/|/t/.*|/e/.*|/laws/.*|/static/.*|/favicon\.ico|/robots\.txt")
+_FILES = re.compile(r"/e/[^/]+/files/.*|/t/[^/]+/(files/.*|round/\d+/why/.*|round/\d+/board/.*)")
 _PROGRAMS = re.compile(r"/api/.*")
 _DESK_FILES = re.compile(r"/desk/[^/]+/(print|print/.*|export|export/.*|round/\d+/why)")
 _BROUGHT = re.compile(r"/desk/import-log|/desk/[^/]+/players/import(/.*)?")
-_SAME_FOR_ALL = re.compile(r"/static/.*|/favicon\.ico|/robots\.txt|/t/[^/]+/(files/.*|api/.*|qr/.*|feed\.atom)")
+_SAME_FOR_ALL = re.compile(
+    r"/static/.*|/favicon\.ico|/robots\.txt|/e/[^/]+/(files/.*|api/.*)|/t/[^/]+/(files/.*|api/.*|qr/.*|feed\.atom)"
+)
 _MATTERS = (b"host", b"accept-language", b"if-none-match", b"if-modified-since", b"hx-request", b"origin")
 
 
@@ -51,8 +53,8 @@ def route(scope: dict[str, Any]) -> Route:
     ...     return route({"method": method, "path": path, "query_string": query}).name
     >>> at("/t/open/standings"), at("/t/open/standings", b"rating=1800-"), at("/t/open/files/pairings.pdf")
     ('PAGES', 'FILES', 'FILES')
-    >>> at("/laws/article/9.2.2")
-    'PAGES'
+    >>> at("/laws/article/9.2.2"), at("/e/open/names"), at("/e/open/files/names.pdf")
+    ('PAGES', 'PAGES', 'FILES')
     >>> at("/desk/open/print/slips.pdf"), at("/desk/import-log", method="POST"), at("/t/open/live"), at("/healthz")
     ('DESK_FILES', 'DESK_FILES', 'STREAM', 'WATCH')
     >>> at("/desk/open/results", method="POST"), at("/login"), at("/api/v1/token"), at("/api/v1/adopt", method="POST")

@@ -39,7 +39,7 @@ class Latest:
 def undone_by_undo(state: State) -> tuple[int, ...]:
     """The entries that undo would take back, first to last; none while there is only the tournament itself."""
     try:
-        events = commands.undo(state)
+        events = commands.take_back(state)
     except Refused:
         return ()
     return tuple(event.sequence for event in reversed(events) if isinstance(event, e.Undone))

@@ -5,18 +5,21 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponseBase
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from torneo.desk import Conflict, Refused, State, commands
+from torneo.desk import events as e
 from torneo.desk.events import Happening
-from torneo.web.core.access import Visit, needs
+from torneo.web.core import store
+from torneo.web.core.access import Visit, needs, visit_of
 from torneo.web.logbook.latest import undone_by_undo
 from torneo.web.logbook.reading import GRAVE, Wanted, book, page
-from torneo.web.models import Role
+from torneo.web.models import LogEntry, Role, Tournament
 
 _SHOWN = 20
 """Entries of one act that the question lists."""
@@ -62,7 +65,10 @@ def undo(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             taken[:] = commands.undo(state)
             return taken
 
-        visit.act(take_back)
+        if visit.state.latest_move is None:
+            visit.act(take_back)
+        else:
+            _undo_move(request, visit, meant, taken)
         text = ngettext(
             "Entry %(number)d is undone.", "%(count)d entries up to number %(number)d are undone.", len(taken)
         )
@@ -74,10 +80,43 @@ def undo(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     places = undone_by_undo(visit.state)
     if not places:
         raise Refused(_("There is nothing to undo."))
+    move = visit.state.latest_move
     whole = book(visit)
     if whole.broken:
         raise Refused(whole.broken)
     lines = [whole.line(place) for place in places]
     grave = any(isinstance(line.entry.happening, GRAVE) for line in lines)
     shown = {"visit": visit, "lines": lines[-_SHOWN:], "more": len(lines[:-_SHOWN]), "line": lines[-1], "grave": grave}
+    shown["section"] = move.section if move is not None else ""
     return render(request, "logbook/undo.html", shown)
+
+
+def _undo_move(request: HttpRequest, visit: Visit, meant: int, taken: list[Happening]) -> None:
+    """Take back a move between sections in both logs, or say why not; it takes an arbiter of both."""
+    move = visit.state.latest_move
+    assert move is not None
+    counterpart = e.MovedHere if isinstance(move, e.MovedAway) else e.MovedAway
+    noted = LogEntry.objects.filter(kind=counterpart.kind, line__contains=f'"mark":"{move.mark}"')
+    other = Tournament.objects.filter(pk__in=noted.values("tournament")).first()
+    if other is None:
+        raise Refused(
+            _("The other section, %(name)s, is not here: the move cannot be undone.") % {"name": move.section}
+        )
+    try:
+        role = visit_of(request, other.slug).role
+    except Http404:
+        role = Role.PUBLIC
+    if role < Role.ARBITER:
+        raise PermissionDenied(
+            _("The move is undone in both sections: this needs the role of an arbiter in %(name)s, too.")
+            % {"name": move.section}
+        )
+
+    def take_back(state: State, there: State) -> tuple[list[Happening], list[Happening]]:
+        if state.effective[-1:] != (meant,):
+            raise Conflict(_("Entry %(number)d is not the latest any more: look again.") % {"number": meant})
+        here, beyond = commands.undo_move(state, there)
+        taken[:] = [*here, *beyond]
+        return here, beyond
+
+    store.act_on_both(visit.tournament, other, visit.actor, take_back)

@@ -21,7 +21,7 @@ from torneo.web.printing.job import Job
 from torneo.web.printing.options import ORDERS, SLIPS, Options, options_of
 from torneo.web.printing.registry import PRINTS, available, make, to_pdf
 
-_POLICY = (
+POLICY = (
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 )
 """For a PDF in a browser's own viewer, which is an object with styles in it."""
@@ -106,7 +106,7 @@ def _pdf(visit: Visit, name: str, options: Options) -> HttpResponse:
         else:
             made = content()
     response = HttpResponse(made, content_type="application/pdf")
-    response.headers["Content-Security-Policy"] = _POLICY
+    response.headers["Content-Security-Policy"] = POLICY
     round_number = options.round if "round" in PRINTS[name].choices else 0
     return attach(response, file_name(visit.tournament.slug, name, "pdf", round_number), inline=True)
 

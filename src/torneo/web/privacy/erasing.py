@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from django.conf import settings
-from django.db import connection
+from django.db import connection, transaction
 
+from torneo.desk import Entry
+from torneo.desk.events import Pseudonymised
 from torneo.desk.redaction import Person, people, pseudonymise
+from torneo.files.entries.names import folded
 from torneo.web.core import caching, store, uploads
-from torneo.web.models import Tournament
+from torneo.web.models import Contact, EntryRequest, Tournament
 from torneo.web.operation.backups.making import FOLDER, SNAPSHOT, made_in
 from torneo.web.public import why
 
@@ -32,16 +35,38 @@ class Erased:
 def erase(tournament: Tournament, actor: str, choose: Choose) -> Erased:
     """Pseudonymise people for good: every line of the log that held their data is written anew, and vouched for.
 
-    Files of the tournament that wait to be looked at go too, and everything that is kept in memory.
+    What only the organiser knew of them goes too, files of the tournament that wait to be looked at, and everything
+    that is kept in memory. Of payments only the amounts stay.
     """
     _overwrite_what_is_deleted()
-    event = store.redact(tournament, actor, lambda entries: pseudonymise(entries, choose(people(entries))))
+    gone: list[Person] = []
+
+    def work_out(entries: list[Entry]) -> tuple[list[Entry], Pseudonymised]:
+        everybody = people(entries)
+        chosen = choose(everybody)
+        gone[:] = [person for person in everybody if person.identity in chosen]
+        return pseudonymise(entries, chosen)
+
+    with transaction.atomic():
+        event = store.redact(tournament, actor, work_out)
+        _forget_what_is_private(tournament, gone)
     uploads.drop_all(tournament)
     store.forget()
     caching.forget()
     why.forget()
     _empty_the_write_ahead_log()
     return Erased(tuple(alias.name for alias in event.people), len(event.redacted))
+
+
+def _forget_what_is_private(tournament: Tournament, gone: list[Person]) -> None:
+    """Delete how people can be reached, and what they asked for."""
+    marks = {person.mark for person in gone if person.mark}
+    Contact.objects.filter(tournament=tournament, mark__in=marks).delete()
+    names = {folded(player.name) for person in gone for player in person.players}
+    numbers = {player.fide_id for person in gone for player in person.players if player.fide_id}
+    for asked in EntryRequest.objects.filter(tournament=tournament):
+        if asked.mark in marks or asked.fide_id in numbers or folded(asked.name) in names:
+            asked.delete()
 
 
 def snapshots() -> list[Path]:

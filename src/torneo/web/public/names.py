@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -57,8 +57,12 @@ class Drawn(NamedTuple):
 def drawn(visit: Visit, table: Table, **links: Callable[[int], str]) -> Drawn:
     """A table for a page; names lead to the players' cards."""
     hand = page_hand()
-    rows = draw_html.lines(table, hand, links={**addresses(visit), **links})
-    return Drawn(mark_safe(draw_html.heads(table, hand)), mark_safe("".join(rows)))
+    return put_together(draw_html.heads(table, hand), draw_html.lines(table, hand, links={**addresses(visit), **links}))
+
+
+def put_together(head: str, rows: Iterable[str]) -> Drawn:
+    """A table from what :mod:`torneo.reports.draw_html` has drawn of it."""
+    return Drawn(mark_safe(head), mark_safe("".join(rows)))
 
 
 def start_list(visit: Visit, sort: str) -> Drawn:

@@ -18,7 +18,7 @@ from torneo.model import Game, Result
 from torneo.pairing.readiness import is_over
 from torneo.web.core.states import Loaded
 from torneo.web.core.words import capitalised, language
-from torneo.web.models import Role, Tournament
+from torneo.web.models import Answer, EntryRequest, Role, Tournament
 from torneo.web.privacy.retention import overdue
 
 _NAMES = 5
@@ -192,6 +192,15 @@ def warnings(state: State) -> list[Warn]:
             text = _("%(rounds)d rounds are many for %(count)d teams: one may run out of opponents.")
         notices.append(Warn(text % {"rounds": rounds, "count": len(people)}, "settings"))
     return notices
+
+
+def requests_note(tournament: Tournament) -> list[Warn]:
+    """That players ask for an entry and wait for an answer."""
+    waiting = EntryRequest.objects.filter(tournament=tournament, answer=Answer.OPEN).count()
+    if not waiting:
+        return []
+    text = ngettext("%(count)d player asks for an entry.", "%(count)d players ask for an entry.", waiting)
+    return [Warn(text % {"count": waiting}, "entry_requests")]
 
 
 def _late(state: State) -> Warn | None:

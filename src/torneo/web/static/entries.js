@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const kinds = /^(player|late entry|checked in|withdrawn|no-show kept|returned|numbers|bye|undone|missed|published)/;
+  const kinds = /^(player|moved|late entry|checked in|withdrawn|no-show kept|returned|numbers|bye|undone|missed|published)/;
   let waiting = null;
   document.addEventListener("torneo:changed", (event) => {
     if (!kinds.test(event.detail.kind) || waiting !== null) return;
@@ -27,6 +27,7 @@
 
   // Enter in the search: the one player left is ticked, and the box is empty for the next.
   let ticking = false;
+  let everybody = false;
   search.form.addEventListener("submit", (event) => {
     const by = event.submitter;
     if (by && by.getAttribute("formmethod") === "get") return;
@@ -42,6 +43,13 @@
     if (!event.detail.successful) return search.select();
     search.value = "";
     document.getElementById("messages").textContent = "";
+    everybody = true;
+  });
+
+  // The list with everybody again, once what was swapped in listens.
+  document.addEventListener("htmx:afterSettle", () => {
+    if (!everybody) return;
+    everybody = false;
     for (const list of document.querySelectorAll("[data-refetch]")) window.htmx.trigger(list, "refetch");
   });
 
@@ -63,6 +71,9 @@
     } else if (at >= 0 && /^[pa]$/i.test(event.key)) {
       event.preventDefault();
       items[at].querySelector(`button[value^="${event.key.toLowerCase() === "p" ? "yes" : "no"}|"]`).click();
+    } else if (at >= 0 && /^m$/i.test(event.key) && items[at].querySelector("[data-move]")) {
+      event.preventDefault();
+      items[at].querySelector("[data-move]").click();
     } else if (event.key === "Escape" && at >= 0) {
       search.focus();
     }

@@ -19,7 +19,7 @@ from torneo.files.entries import cells
 from torneo.model import TITLES, Player, Sex
 from torneo.text import Text
 from torneo.web.core.words import capitalised, spoken
-from torneo.web.entries.rating_search import as_player, guess_tempo
+from torneo.web.entries.rating_search import Order, as_player, order_of
 from torneo.web.models import RatedPlayer
 
 _READ: Mapping[str, Callable[[str, list[Text]], Any]] = {
@@ -80,12 +80,12 @@ class PersonForm(forms.Form):
         text = str(self.cleaned_data.get("place") or "").strip()
         return int(text) if text.isdigit() else _MOST
 
-    def player(self, squads: Squads, tempo: str) -> Player | None:
+    def player(self, squads: Squads, order: Order) -> Player | None:
         """The player of the line, new or known; None for an empty one."""
         data = self.cleaned_data
         if not data.get("name"):
             listed = RatedPlayer.objects.filter(fide_id=data["fide_id"]).first() if data.get("fide_id") else None
-            return replace(as_player(listed, tempo), number=NEW) if listed is not None else None
+            return replace(as_player(listed, order), number=NEW) if listed is not None else None
         base = squads.people.get(data.get("person") or 0, Player(NEW))
         return replace(
             base,
@@ -132,9 +132,9 @@ def people_in(state: State, lines: Lines) -> list[Player]:
     """The players that valid lines hold, in the order of the boards."""
     squads = state.squads
     assert squads is not None
-    tempo = guess_tempo(state)
+    order = order_of(state)
     ordered: Sequence[PersonForm] = sorted(lines, key=lambda line: line.order)
-    return [player for line in ordered if (player := line.player(squads, tempo)) is not None]
+    return [player for line in ordered if (player := line.player(squads, order)) is not None]
 
 
 def mark_of(state: State, team: int) -> str:

@@ -13,6 +13,7 @@ from torneo.desk.log import short
 from torneo.model import Result
 from torneo.model.remarks import ReasonGiven
 from torneo.regulations.document import Document
+from torneo.regulations.provisions.kinds import amount_text
 from torneo.reports import draw_html
 from torneo.reports.cup import CupPart
 from torneo.reports.draw_cup import part_svg
@@ -24,7 +25,7 @@ from torneo.web.core.assets import address
 from torneo.web.core.hands import paper_hand
 from torneo.web.core.words import language
 from torneo.web.core.words import spoken as spoken_text
-from torneo.web.models import ChangeHead
+from torneo.web.models import Answer, ChangeHead, EntryRequest, Tournament
 from torneo.writing.grounds import reason_text
 from torneo.writing.points import points_text
 from torneo.writing.results import result_text
@@ -44,6 +45,12 @@ def result_texts() -> str:
     return json.dumps({"".join(known.value): result_text(known) for known in Result if known is not Result.PENDING})
 
 
+@register.simple_tag
+def requests_waiting(tournament: Tournament) -> int:
+    """How many requests for an entry wait for an answer."""
+    return EntryRequest.objects.filter(tournament=tournament, answer=Answer.OPEN).count()
+
+
 @register.filter
 def reason(value: ReasonGiven) -> str:
     """Why a pairing was changed by hand."""
@@ -54,6 +61,12 @@ def reason(value: ReasonGiven) -> str:
 def points(tenths: int | None) -> str:
     """Points as people write them."""
     return "" if tenths is None else points_text(tenths)
+
+
+@register.filter
+def cents(value: int) -> str:
+    """An amount of money as people write it."""
+    return amount_text(value)
 
 
 @register.filter

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.contrib import messages
@@ -16,6 +17,7 @@ from torneo.desk.sanctions import Proposal
 from torneo.laws.articles import law
 from torneo.laws.decisions import Side
 from torneo.laws.incidents import KINDS
+from torneo.model import Player
 from torneo.text import Text
 from torneo.web.arbiter.chosen import people, player_in, text_in
 from torneo.web.core.access import Visit, needs
@@ -61,16 +63,22 @@ def incidents(request: HttpRequest, visit: Visit) -> HttpResponseBase:
 
 def _reported(state: State, given: QueryDict) -> Reported:
     """The incident that the form names, by the state at the moment."""
-    board = number_in(given, "board", 0)
+    board, seat = _board_in(given)
     side = Side.BLACK if given.get("side") == Side.BLACK.value else Side.WHITE
     player = 0 if board else player_in(state, given)
     minutes = number_in(given, "minutes", 0)
-    return Reported(given.get("kind", ""), board, player, side, minutes, text_in(given, "note"))
+    return Reported(given.get("kind", ""), board, player, side, minutes, text_in(given, "note"), seat)
+
+
+def _board_in(given: QueryDict) -> tuple[int, int]:
+    """The board that was chosen; of a match of teams, the match and its board."""
+    board, _dot, seat = given.get("board", "").partition(".")
+    return number_in({"board": board}, "board", 0), number_in({"board": seat}, "board", 0)
 
 
 def _seen(case: Case) -> str:
     """What stands for all that its author saw: who it was, and how often before."""
-    return f"{case.kind.name} {case.player} {case.count}"
+    return f"{case.kind.name} {case.player} {case.person} {case.count}"
 
 
 def _proposed(state: State, given: QueryDict) -> dict[str, object]:
@@ -78,11 +86,11 @@ def _proposed(state: State, given: QueryDict) -> dict[str, object]:
     reported = _reported(state, given)
     case = commands.case_of(state, reported)
     fields = {name: given.get(name, "") for name in ("kind", "board", "side", "player", "minutes", "note")}
-    edition = case.conditions.edition
+    edition, names = case.conditions.edition, state.tournament.by_number
     return {
         "case": case,
         "title": spoken(Text(case.kind.title)),
-        "who": state.tournament.by_number[case.player],
+        "who": state.squads.people[case.person] if state.squads and case.person else names[case.player],
         "reason": spoken(case.verdict.reason),
         "clocks": [spoken(step.said) for step in case.verdict.clocks],
         "articles": [(number, law(number, edition).text(language())) for number in case.verdict.articles],
@@ -100,11 +108,20 @@ def _offers(proposals: tuple[Proposal, ...]) -> list[Offer]:
     ]
 
 
+def _boards(state: State) -> Iterator[tuple[str, Player, Player]]:
+    """The boards of the round that is played; of teams, those of every match at which two sit."""
+    names, squads = state.tournament.by_number, state.squads
+    for board, game in state.games(state.round_number) if state.round_number else ():
+        if squads is None:
+            yield str(board), names[game.white], names[game.black]
+            continue
+        for seat, one in enumerate(squads.boards.get((state.round_number, game.white, game.black), ()), 1):
+            if one.both:
+                yield f"{board}.{seat}", squads.people[one.white], squads.people[one.black]
+
+
 def _page(request: HttpRequest, visit: Visit, proposed: dict[str, object] | None = None) -> HttpResponse:
     state = visit.state
-    number = state.round_number
-    boards = state.games(number) if number else []
-    names = state.tournament.by_number
     kinds = [(kind.name, spoken(Text(kind.title)), bool(kind.minutes)) for kind in KINDS.values()]
     sections = [section for section in daybook(book(visit).lines) if section.name in ("incidents", "penalties")]
     if proposed is None and request.method == "POST":
@@ -112,7 +129,7 @@ def _page(request: HttpRequest, visit: Visit, proposed: dict[str, object] | None
     shown = {
         "visit": visit,
         "kinds": kinds,
-        "boards": [(board, names[game.white], names[game.black]) for board, game in boards],
+        "boards": list(_boards(state)),
         "players": people(state),
         "sections": [(spoken(section.title), section.lines) for section in sections],
         "proposed": proposed,

@@ -2,61 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 
 from django.utils.translation import gettext as _
 
-from torneo.desk import Refused, State
+from torneo.desk import Refused, State, commands
 from torneo.desk.events import Happening, LateEntry, PlayerEntered, TeamsFormed, Undone
+from torneo.files.entries.repeats import Deed, Repeat
 from torneo.model import Player
 from torneo.web.core.file_problems import LineProblem
-from torneo.web.entries.rows import name_words
 from torneo.web.models import LogEntry, Tournament
 
 _PLAYERS = (PlayerEntered.kind, LateEntry.kind)
 _ENTERING = (*_PLAYERS, TeamsFormed.kind)
 
 
-def known_already(state: State, players: Sequence[Player], lines: Sequence[int]) -> list[LineProblem]:
-    """Which of the players are in the tournament, by their FIDE number."""
-    there = {player.fide_id: player for player in state.whole.players if player.fide_id is not None}
-    return [
-        LineProblem(
-            line,
-            _("FIDE number %(id)s is that of %(name)s (number %(number)s), who is entered already.")
-            % {"id": player.fide_id, "name": there[player.fide_id].name, "number": there[player.fide_id].number},
-        )
-        for player, line in zip(players, lines, strict=True)
-        if player.fide_id in there
-    ]
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A line that repeats somebody, as the page shows it."""
+
+    place: int
+    """In the list."""
+    text: str
+    deeds: tuple[tuple[str, str], ...]
+    """What can become of it, each with its title."""
+    chosen: Deed
 
 
-def same_names(state: State, players: Sequence[Player], lines: Sequence[int]) -> list[LineProblem]:
-    """Which of the players have the name of somebody who is entered, or of another one of the file.
-
-    Two people may have one name, so this only warns. The order of the words, accents and capitals do not matter.
-    """
-    there: dict[str, list[Player]] = {}
-    for known in state.tournament.players:
-        there.setdefault(name_words(known), []).append(known)
-    found: list[LineProblem] = []
-    first: dict[str, tuple[int, Player]] = {}
-    for player, line in zip(players, lines, strict=True):
-        words = name_words(player)
-        for known in there.get(words, ()):
-            text = _("%(name)s has the name of %(other)s (number %(number)s), who is entered already.")
-            named = {"name": player.name, "other": known.name, "number": known.number}
-            found.append(LineProblem(line, text % named))
-        if words in first:
-            before, twin = first[words]
-            text = _("%(name)s has the name of %(other)s in line %(line)s.")
-            if not before:
-                text = _("%(name)s stands in the file twice.")
-            found.append(LineProblem(line, text % {"name": player.name, "other": twin.name, "line": before}))
-        else:
-            first[words] = line, player
+def doubts(
+    state: State, players: Sequence[Player], lines: Sequence[int], given: Mapping[str, str] | None = None
+) -> list[Doubt]:
+    """Who of a list repeats somebody, and what becomes of them: passed over unless somebody says otherwise."""
+    titles = {Deed.SKIP: _("leave out"), Deed.UPDATE: _("update the entry"), Deed.ENTER: _("enter all the same")}
+    found = []
+    for place, repeat in commands.repeated(state, players).items():
+        possible = [Deed.SKIP]
+        if state.squads is None or repeat.place is not None:
+            possible.append(Deed.UPDATE)
+        if not repeat.by_id:
+            possible.append(Deed.ENTER)
+        typed = (given or {}).get(f"repeat_{place}", "")
+        chosen = Deed(typed) if typed in possible else Deed.SKIP
+        text = str(LineProblem(lines[place], _said(players[place], repeat, lines)))
+        found.append(Doubt(place, text, tuple((deed.value, titles[deed]) for deed in possible), chosen))
     return found
+
+
+def _said(player: Player, repeat: Repeat, lines: Sequence[int]) -> str:
+    other, named = repeat.other, {"name": player.name, "other": repeat.other.name}
+    born = f", {other.birth[:4]}" if other.birth else ""
+    if repeat.place is None:
+        if repeat.by_id:
+            text = _("FIDE number %(id)s is that of %(other)s (number %(number)s), who is entered already.")
+        else:
+            text = _("%(name)s has the name of %(other)s (number %(number)s%(born)s), who is entered already.")
+        return text % {**named, "id": player.fide_id, "number": other.number, "born": born}
+    line = lines[repeat.place]
+    if not line:
+        return _("%(name)s stands in the file twice.") % named
+    if repeat.by_id:
+        return _("FIDE number %(id)s stands in line %(line)s already.") % {"id": player.fide_id, "line": line}
+    return _("%(name)s has the name of %(other)s in line %(line)s.") % {**named, "line": line}
 
 
 def without_team(players: Sequence[Player], teams: Sequence[str], lines: Sequence[int]) -> list[LineProblem]:

@@ -6,7 +6,7 @@ import secrets
 from urllib.parse import urlencode
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -18,11 +18,12 @@ from torneo.desk.events import Happening
 from torneo.model import Colour, Player
 from torneo.model.order import LAST_ROUND_TO_RENUMBER, late_entry_place
 from torneo.regulations.provisions import terms_of
+from torneo.regulations.used_rating import listed
 from torneo.rules import citations
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.fields import number_in
 from torneo.web.entries import rating_search, rows
-from torneo.web.entries.forms import PlayerForm, initial_of
+from torneo.web.entries.forms import PlayerForm, initial_of, told_of
 from torneo.web.entries.importing.entering import imported
 from torneo.web.entries.views import ratings
 from torneo.web.models import RatedPlayer, Role
@@ -52,7 +53,6 @@ def entries(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         "warned": len(warned),
         "list_address": request.path,
         "withdrawn_text": _("withdrawn"),
-        "form": PlayerForm(whose=state.tournament.event.federation),
         "renumber_until": LAST_ROUND_TO_RENUMBER,
         "renumber_article": citing(state, citations.NUMBERS_KEPT),
         "can_renumber": state.round_number < LAST_ROUND_TO_RENUMBER and state.draft is None and not state.finished,
@@ -79,7 +79,7 @@ def _colour_text(colour: Colour | None) -> str:
 
 def _entered(request: HttpRequest, visit: Visit, back: str) -> HttpResponseBase:
     """Enter the player of a form, or show what is wrong with it."""
-    form = PlayerForm(request.POST, whose=visit.state.tournament.event.federation)
+    form = _form(visit, request.POST)
     if not form.is_valid():
         return _new_page(request, visit, form, 422)
     player = form.player()
@@ -111,14 +111,24 @@ def new_entry(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return redirect("teams", visit.tournament.slug)
     if request.method == "POST":
         return _entered(request, visit, "new_entry")
-    initial: dict[str, str] = {}
+    person: RatedPlayer | None = None
     number = request.GET.get("fide_id", "")
+    order = rating_search.order_of(visit.state)
     if number.isascii() and number.isdigit() and len(number) <= 12:
         person = RatedPlayer.objects.filter(fide_id=int(number)).first()
-        if person is not None:
-            initial = initial_of(rating_search.as_player(person, ratings.tempo_of(request, visit)))
-    form = PlayerForm(initial=initial, whose=visit.state.tournament.event.federation)
-    return _new_page(request, visit, form, 200)
+    known = rating_search.as_player(person, order) if person is not None else None
+    return _new_page(request, visit, _form(visit, player=known), 200)
+
+
+def _form(visit: Visit, data: QueryDict | None = None, player: Player | None = None, was: str = "") -> PlayerForm:
+    """The form of a player, with where the rating and K come from."""
+    order = rating_search.order_of(visit.state)
+    initial = {} if player is None else {**initial_of(player, order), "was": was}
+    told = "" if player is None else told_of(player, order)
+    form = PlayerForm(data, initial=initial, whose=visit.state.tournament.event.federation, order=order, told=told)
+    if player is not None and (by_list := listed(player, order).rating) is not None:
+        form.fields["rating"].widget.attrs["placeholder"] = str(by_list)
+    return form
 
 
 def _new_page(
@@ -130,7 +140,7 @@ def _new_page(
         "form": form,
         "place": place,
         "query": query,
-        **ratings.found_people(request, visit, query),
+        **ratings.found_people(visit, query),
         "late": visit.state.round_number > 0,
         "late_article": citing(visit.state, citations.LATE_ENTRY),
         "halves": terms_of(visit.state.tournament).number("late_entry_byes") or 0,
@@ -147,10 +157,9 @@ def entry(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
     player = visit.state.tournament.by_number.get(number)
     if player is None:
         raise Http404
-    whose = visit.state.tournament.event.federation
     status = 200
     if request.method == "POST":
-        form = PlayerForm(request.POST, whose=whose)
+        form = _form(visit, request.POST)
         if form.is_valid():
             mark = form.cleaned_data["was"]
 
@@ -168,7 +177,7 @@ def entry(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
             return redirect("entries", visit.tournament.slug)
         status = 422
     else:
-        form = PlayerForm(initial={**initial_of(player), "was": rows.mark_of(player)}, whose=whose)
+        form = _form(visit, player=player, was=rows.mark_of(player))
     shown = {
         "visit": visit,
         "player": player,
@@ -178,6 +187,8 @@ def entry(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
         "withdrawn": number in visit.state.withdrawn,
         "before": visit.state.round_number == 0 and visit.state.draft is None,
         "penalties": rows.penalties(visit.state, number),
+        "strength": rows.strength_text(visit.state, player),
+        "k": rows.k_text(visit.state, player),
     }
     return render(request, "entries/entry.html", shown, status=status)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 import shutil
 from pathlib import Path
@@ -17,50 +16,42 @@ from torneo.desk import State, commands
 from torneo.desk.events import Happening
 from torneo.desk.state import apply
 from torneo.files.rating_lists import ListKind
+from torneo.regulations.provisions import PROVISIONS
 from torneo.web.accounts import audit, quotas
 from torneo.web.accounts.rights import may_load_lists
 from torneo.web.core import uploads
 from torneo.web.core.access import Visit, needs
+from torneo.web.core.words import spoken
 from torneo.web.entries import rating_loading as lists
 from torneo.web.entries import rating_search
 from torneo.web.models import RatedPlayer, RatingList, Role
 
-_TEMPOS = "tempos"
-"""Where a session keeps which list is used: tournament to list."""
 _SHOWN = 5
-_ID = re.compile(r"[0-9]{1,12}")
 
 
-def tempo_of(request: HttpRequest, visit: Visit) -> str:
-    """Which rating is used in a tournament: as the arbiter chose, else as the announcement suggests."""
-    chosen = request.GET.get("tempo") or request.POST.get("tempo")
-    kept: dict[str, str] = request.session.get(_TEMPOS, {})
-    key = str(visit.tournament.pk)
-    if chosen in rating_search.TEMPOS:
-        if kept.get(key) != chosen:
-            request.session[_TEMPOS] = {**kept, key: chosen}
-        return chosen
-    return kept.get(key) or rating_search.guess_tempo(visit.state)
-
-
-def found_people(request: HttpRequest, visit: Visit, query: str) -> dict[str, object]:
+def found_people(visit: Visit, query: str) -> dict[str, object]:
     """What the results of a search show."""
-    tempo = tempo_of(request, visit)
+    order = rating_search.order_of(visit.state)
     entered = {player.fide_id: player.number for player in visit.state.tournament.players}
     found = rating_search.search(query) if query.strip() else []
     return {
-        "people": [(person, rating_search.rating_of(person, tempo), entered.get(person.fide_id)) for person in found],
+        "people": [(person, rating_search.rating_of(person, order), entered.get(person.fide_id)) for person in found],
         "searched": bool(query.strip()),
-        "tempo": tempo,
-        "tempos": rating_search.TEMPOS,
+        "order": order_text(visit),
     }
+
+
+def order_text(visit: Visit) -> str:
+    """Which rating is used, in words."""
+    order = rating_search.order_of(visit.state)
+    return spoken(PROVISIONS["rating_used"].kind.words(",".join(order)))
 
 
 @needs(Role.ARBITER)
 def search(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """People of the list whose name or number is typed; a piece of a page."""
     query = request.GET.get("q", "")[:100]
-    return render(request, "entries/found.html", {"visit": visit, **found_people(request, visit, query)})
+    return render(request, "entries/found.html", {"visit": visit, **found_people(visit, query)})
 
 
 @needs(Role.ARBITER)
@@ -104,17 +95,16 @@ def _status(visit: Visit) -> dict[str, object]:
 @needs(Role.ARBITER)
 def compare(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """Where the entries differ from the rating list; take over what it says."""
-    tempo = tempo_of(request, visit)
     if request.method == "POST":
-        wanted = {int(text) for text in request.POST.getlist("fide_id") if _ID.fullmatch(text)}
+        wanted = set(request.POST.getlist("mark"))
         everything = bool(request.POST.get("all"))
         changed: list[int] = []
 
         def take_over(state: State) -> list[Happening]:
             events: list[Happening] = []
             changed.clear()
-            for difference in rating_search.compare(state, tempo).differences:
-                if everything or difference.player.fide_id in wanted:
+            for difference in rating_search.compare(state, rating_search.order_of(state)).differences:
+                if everything or difference.mark in wanted:
                     new = commands.correct_player(state, difference.listed)
                     for happening in new:
                         state = apply(state, happening)
@@ -127,9 +117,8 @@ def compare(request: HttpRequest, visit: Visit) -> HttpResponseBase:
         return redirect("compare_ratings", visit.tournament.slug)
     shown = {
         "visit": visit,
-        "comparison": rating_search.compare(visit.state, tempo),
-        "tempo": tempo,
-        "tempos": rating_search.TEMPOS,
+        "comparison": rating_search.compare(visit.state, rating_search.order_of(visit.state)),
+        "order": order_text(visit),
         "listed": RatedPlayer.objects.exists(),
     }
     return render(request, "entries/compare.html", shown)

@@ -14,6 +14,7 @@ from torneo.web.core import store
 from torneo.web.core.access import Visit, needs
 from torneo.web.core.caching import ASKED, COMMON
 from torneo.web.core.countdown import countdown
+from torneo.web.core.opening import is_open
 from torneo.web.core.words import small_colour_letters
 from torneo.web.models import Role, Tournament
 from torneo.web.public import announcement, card, names, pairings, ranking
@@ -25,7 +26,8 @@ _ON_A_PAGE = 20
 
 def home(request: HttpRequest) -> HttpResponse:
     """The public tournaments, newest first."""
-    shown = Paginator(Tournament.objects.filter(public=True), _ON_A_PAGE).get_page(request.GET.get("page"))
+    listed = Tournament.objects.filter(public=True).select_related("section__event")
+    shown = Paginator(listed, _ON_A_PAGE).get_page(request.GET.get("page"))
     lines = []
     for row in shown:
         state = store.load(row).state
@@ -39,6 +41,7 @@ def home(request: HttpRequest) -> HttpResponse:
 def tournament(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     """What the tournament is: announcement, where to go, statistics, downloads."""
     state = visit.state
+    entering = is_open(visit.tournament, visit.whole)
 
     def make() -> Content:
         return content(
@@ -46,6 +49,7 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             "public/tournament.html",
             {
                 "visit": visit,
+                "entering": entering,
                 "clock": countdown(state),
                 "facts": announcement.facts(state),
                 "rounds": announcement.round_dates(state),
@@ -56,7 +60,7 @@ def tournament(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             },
         )
 
-    return page(request, visit, "tournament", make)
+    return page(request, visit, ("tournament", entering), make)
 
 
 @needs(Role.PUBLIC)

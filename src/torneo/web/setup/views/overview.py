@@ -33,7 +33,8 @@ def dashboard(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     state, slug = visit.state, visit.tournament.slug
     choice, step = choice_of(state), overview.next_step(state)
     public = absolute(request, reverse("tournament", args=[slug]))
-    notes = [(note, overview.address(note.name, slug) if note.name else "") for note in overview.warnings(state)]
+    told = [*overview.requests_note(visit.tournament), *overview.warnings(state)]
+    notes = [(note, overview.address(note.name, slug) if note.name else "") for note in told]
     context = {
         "visit": visit,
         "choice": choice,

@@ -27,6 +27,7 @@ from torneo.web.accounts.invitations import good
 from torneo.web.accounts.rights import may_create
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs, visit_of
+from torneo.web.core.events import events_of
 from torneo.web.core.words import language
 from torneo.web.models import Membership, Role, Tournament
 from torneo.web.setup import bin as bin_
@@ -57,6 +58,7 @@ def events(request: HttpRequest) -> HttpResponse:
         "invitations": [
             (invitation, Role(invitation.role)) for invitation in good().filter(user=cast(User, request.user))
         ],
+        "held": [(event, list(event.held)) for event in events_of(user)],
         "may_create": may_create(request.user),
         "binned": len(bin_.of(user)),
     }
@@ -68,8 +70,8 @@ def new(request: HttpRequest) -> HttpResponse:
     """Set up a tournament, from nothing or with the settings of another."""
     source = request.GET.get("copy")
     copied = _source(request, source) if source else None
-    begin = conversion.copied(copied) if copied is not None else _beginning("dutch")
-    form = _form(request, begin, None, begun=False)
+    begin = conversion.copied(copied) if copied is not None else beginning("dutch")
+    form = sent_form(request, begin, None, begun=False)
     if form.is_bound and form.is_valid():
         user = cast(User, request.user)
         plan = form.plan() if copied is None else conversion.with_provisions_of(copied, form.plan())
@@ -83,7 +85,7 @@ def new(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, _("The tournament is set up. Only members see it until you make it public."))
             return redirect("dashboard", tournament.slug)
-    return render(request, "setup/new.html", {"form": form}, status=_status(form))
+    return render(request, "setup/new.html", {"form": form}, status=status_of(form))
 
 
 def _source(request: HttpRequest, slug: str) -> State:
@@ -95,7 +97,8 @@ def _source(request: HttpRequest, slug: str) -> State:
     return visit.state
 
 
-def _beginning(system: str) -> dict[str, Any]:
+def beginning(system: str) -> dict[str, Any]:
+    """What the form of a new tournament starts from."""
     points = {name: getattr(STANDARD, name) for name in _POINTS}
     ties = conversion.tie_break_values(default_tie_breaks(PAIRED[system]))
     return {
@@ -115,7 +118,7 @@ def _here() -> str:
     return own if own in names() else ""
 
 
-def _form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, begun: bool) -> SetupForm:
+def sent_form(request: HttpRequest, begin: dict[str, Any], base: State | None, *, begun: bool) -> SetupForm:
     """The form as it was sent; empty of judgement if only another system or acceleration was chosen in it."""
     if request.method != "POST":
         return SetupForm(initial={**begin, "previous": begin["system"]}, base=base, begun=begun)
@@ -160,7 +163,8 @@ def _usual(kept: dict[str, Any], before: Format, system: Format) -> dict[str, An
     return usual
 
 
-def _status(form: SetupForm) -> int:
+def status_of(form: SetupForm) -> int:
+    """The status of a page with the form: 422 if there is something wrong in it."""
     return 422 if form.is_bound and form.errors else 200
 
 
@@ -170,7 +174,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
     state = visit.state
     begun = settings_fixed(state)
     seen = conversion.version(state, begun=begun)
-    form = _form(request, {**conversion.values(state), "seen": seen}, state, begun=begun)
+    form = sent_form(request, {**conversion.values(state), "seen": seen}, state, begun=begun)
     if form.is_bound and form.is_valid():
         if form.cleaned_data["seen"] != seen:
             raise Conflict(_("Somebody changed the settings meanwhile, or round 1 was paired: look at them again."))
@@ -197,7 +201,7 @@ def settings(request: HttpRequest, visit: Visit) -> HttpResponseBase:
             return redirect("settings", visit.tournament.slug)
     questions = [str(conversion.QUESTIONS[name]) for name in unsaid(state)]
     context = {"visit": visit, "form": form, "begun": begun, "questions": questions}
-    return render(request, "setup/settings.html", context, status=_status(form))
+    return render(request, "setup/settings.html", context, status=status_of(form))
 
 
 @require_POST

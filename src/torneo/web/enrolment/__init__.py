@@ -1,0 +1,1 @@
+"""Entries over the network: the form for players, their requests, and the organiser's answers."""

@@ -1,0 +1,1 @@
+"""What the pages of an event answer."""
