@@ -59,6 +59,8 @@ def main(seconds: int) -> int:
             "--max-time",
             str(seconds),
             "--continue-on-failure",
+            "--request-timeout",
+            "60",  # a machine that does something else as well
             "--wait-for-schema",
             "30",
         ]

@@ -633,6 +633,50 @@ class Torneo:
             key=key,
         )
 
+    def take_list(
+        self,
+        slug: str,
+        *,
+        players: Sequence[Mapping[str, Any]],
+        teams: Sequence[str] | None = None,
+        deeds: Mapping[str, Any] | None = None,
+        halves: int | None = None,
+        expected_sequence: int | None = None,
+        override: str | None = None,
+        key: str = "",
+    ) -> Json:
+        """Enter the players of a list; `deeds` says what becomes of those who repeat somebody, by their
+        place from 0.
+        """
+        return self.request(
+            "POST",
+            f"/tournaments/{quote(slug, safe='')}/commands/take_list",
+            body={
+                "players": players,
+                **_given(
+                    teams=teams, deeds=deeds, halves=halves, expected_sequence=expected_sequence, override=override
+                ),
+            },
+            key=key,
+        )
+
+    def admit(
+        self,
+        slug: str,
+        *,
+        wishes: Sequence[Mapping[str, Any]],
+        expected_sequence: int | None = None,
+        override: str | None = None,
+        key: str = "",
+    ) -> Json:
+        """Enter people with the byes that they ask for and what they agreed to; all of them or none."""
+        return self.request(
+            "POST",
+            f"/tournaments/{quote(slug, safe='')}/commands/admit",
+            body={"wishes": wishes, **_given(expected_sequence=expected_sequence, override=override)},
+            key=key,
+        )
+
     def correct_player(
         self,
         slug: str,

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from torneo import __version__
 from torneo.desk import Refused, State, commands
 from torneo.desk.commands import Decisions, Events
+from torneo.desk.commands.admitting import Wish
 from torneo.desk.commands.checks import the_draft
+from torneo.files.entries.repeats import Deed
 from torneo.model import Player, Result, limits
 from torneo.model.size import PLAYERS, check_count
 from torneo.text import marked as _
@@ -102,10 +104,39 @@ def enter_all(state: State, players: Sequence[Player], teams: Sequence[str] = ()
     `teams` has the name of each player's team, empty for none. `halves` is how many of the rounds missed give half a
     point, if not as many as the regulations say.
     """
-    check_count(PLAYERS, len(players) + len(state.tournament.players), limits.PLAYERS)
-    if teams and len(teams) != len(players):
-        raise Refused(_("{teams} teams are named for {players} players"), teams=len(teams), players=len(players))
+    _check_list(state, players, teams)
     return commands.enter_all(state, players, teams, halves)
+
+
+def take_list(
+    state: State,
+    players: Sequence[Player],
+    teams: Sequence[str] = (),
+    deeds: Mapping[int, Deed] | None = None,
+    halves: int | None = None,
+) -> Events:
+    """Enter the players of a list; `deeds` says what becomes of those who repeat somebody, by their place from 0.
+
+    One of whom it says nothing is passed over. All of it is done or none.
+    """
+    _check_list(state, players, teams)
+    return commands.take_list(state, players, teams, deeds, halves)
+
+
+def admit(state: State, wishes: Sequence[Wish]) -> Events:
+    """Enter people with the byes that they ask for and what they agreed to; all of them or none.
+
+    A bye for a round that is paired already is not asked for: whoever comes late has missed it.
+    """
+    _check_list(state, wishes)
+    return commands.admit(state, wishes)
+
+
+def _check_list(state: State, people: Sequence[object], teams: Sequence[str] = ()) -> None:
+    """Refuse more people than a tournament has, before any work, and teams that are not those of the people."""
+    check_count(PLAYERS, len(people) + len(state.tournament.players), limits.PLAYERS)
+    if teams and len(teams) != len(people):
+        raise Refused(_("{teams} teams are named for {players} players"), teams=len(teams), players=len(people))
 
 
 def pair_round(state: State, decided: Decisions | None = None) -> Events:

@@ -102,6 +102,8 @@ _LISTED = [
         Scope.PAIR,
         adapted.enter,
         adapted.enter_all,
+        adapted.take_list,
+        adapted.admit,
         desk.correct_player,
         desk.remove,
         desk.withdraw,
@@ -192,6 +194,7 @@ OPERATIONS: Mapping[str, Operation] = {operation.name: operation for operation i
 ELSEWHERE = {
     "create": "POST /tournaments",
     "adopt": "POST /tournaments with a document",
+    "take_back": "undo is the same, and looks whether the act is one of two logs",
     "record_slip": "record_all takes one slip or many",
     "impose": "report_incident takes the sanctions that are chosen",
     "note_incident": "its verdict is worked out by the page on claims, from a position on the board",

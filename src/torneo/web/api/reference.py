@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
-
 from torneo.web.api.openapi import ABOUT, PREFIX, document
+
+Told = tuple[tuple[str, bool], ...]
+"""A text in parts, each with whether it is code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Part:
     name: str
     kind: str
     needed: bool = False
-    meaning: str = ""
+    meaning: Told = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +29,19 @@ class Address:
     name: str
     method: str
     path: str
-    summary: str
-    description: str
+    summary: Told
+    description: Told
     parts: tuple[Part, ...]
     answer: str
 
 
-def with_code(text: str) -> SafeString:
-    """A text for a page: what stands between backticks is code.
+def with_code(text: str) -> Told:
+    """The parts of a text: what stands between backticks is code.
 
-    >>> with_code("the scope `read` < all")
-    'the scope <code>read</code> &lt; all'
+    >>> with_code("the scope `read`")
+    (('the scope ', False), ('read', True), ('', False))
     """
-    parts = text.split("`")
-    return format_html_join(
-        "", "{}", ((format_html("<code>{}</code>", part) if at % 2 else part,) for at, part in enumerate(parts))
-    )
+    return tuple((part, at % 2 == 1) for at, part in enumerate(text.split("`")))
 
 
 def shortly(schema: Any) -> str:
@@ -106,7 +103,7 @@ def _address(method: str, path: str, operation: Any) -> Address:
 
 
 @cache
-def about() -> list[SafeString]:
+def about() -> list[Told]:
     """What stands above all of it, paragraph by paragraph."""
     return [with_code(paragraph) for paragraph in ABOUT.split("\n\n")]
 
@@ -123,7 +120,7 @@ def topics() -> dict[str, list[Address]]:
 
 
 @cache
-def schemas() -> list[tuple[str, str, tuple[Part, ...]]]:
+def schemas() -> list[tuple[str, Told, tuple[Part, ...]]]:
     """Name, meaning and fields of every schema."""
     components: Any = document()["components"]
     return [

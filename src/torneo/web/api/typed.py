@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 import types
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
@@ -25,7 +26,7 @@ TEXT = r"^[^\u0000]*$"
 _BASE64 = _("a file in Base64")
 _MOMENT = _("a moment with its zone, such as 2026-11-15T17:00:00+01:00")
 _LISTS = (tuple, Sequence, Iterable, list)
-_NUMBER_KEY = r"^[1-9][0-9]{0,5}$"
+_NUMBER_KEY = re.compile(r"^(0|[1-9][0-9]{0,5})$", re.ASCII)
 
 
 class InconsistentFormError(JsonFormError):
@@ -104,7 +105,7 @@ def _read_mapping(annotation: Any, value: object, pointer: str, name: str) -> ob
         raise JsonFormError(pointer, len(value), _("a list of up to {most}"), most=most)
     made: dict[object, object] = {}
     for key, item in value.items():
-        if key_type is int and not (key.isascii() and key.isdigit() and key[0] != "0" and len(key) <= 6):
+        if key_type is int and not _NUMBER_KEY.fullmatch(key):
             raise JsonFormError(f"{pointer}/{key}", key, _("an integer"))
         known = int(key) if key_type is int else str(read(str, key, f"{pointer}/{key}", name))
         made[known] = read(item_type, item, f"{pointer}/{key}", name)
@@ -217,7 +218,9 @@ def schema_of(annotation: Any, definitions: dict[str, Json], name: str = "") -> 
         return {"type": "string", "enum": list(get_args(annotation))}
     if origin is Mapping:
         key_type, item_type = get_args(annotation)
-        keys: dict[str, Json] = {"pattern": _NUMBER_KEY} if key_type is int else {"maxLength": most_of(name, str)}
+        keys: dict[str, Json] = (
+            {"pattern": _NUMBER_KEY.pattern} if key_type is int else {"maxLength": most_of(name, str)}
+        )
         items = schema_of(item_type, definitions, name)
         most = most_of(name, tuple)
         return {"type": "object", "propertyNames": keys, "additionalProperties": items, "maxProperties": most}
