@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ELSEWHERE = {"CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md", "samples/README.md": "samples.md"}
 """Files outside docs/ that are pages of the site, and what they are called there."""
 _LINK = re.compile(r"\]\((?:\.\./)?(CONTRIBUTING\.md|CHANGELOG\.md|samples/README\.md|README\.md|LICENSE|docs/[^)]*)\)")
-_SOURCE = re.compile(r"\[([^\]]*)\]\(\.\./([^)]*)\)")
+_SOURCE = re.compile(r"\[([^\]]*)\]\((?:\.\./|(?=examples/))([^)]*)\)")
 _EXAMPLE = re.compile(r"((?:^[ ]*(?:>>>|\.\.\.).*\n?(?:^[ ]*(?!>>>)\S.*\n?)*)+)", re.MULTILINE)
 
 

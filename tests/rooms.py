@@ -17,6 +17,7 @@ PICTURE = Path(__file__).parents[1] / "docs" / "rooms.svg"
 
 ROOMS = {
     "text": "messages as data, one catalogue for each language",
+    "plugins": "what other packages bring, by entry points",
     "model": "people, games, results, rounds: immutable values",
     "rules": "editions by topic, every article we cite",
     "matching": "maximum-weight matching and assignment of integers",
@@ -31,6 +32,7 @@ ROOMS = {
     "reports": "one table model, drawn in every form",
     "check": "checker and generator, many tournaments at once",
     "desk": "commands in, events out: the log",
+    "library": "what a program imports: tournaments by its own ids",
     "web": "the site, a folder for each topic",
     "lab": "literal engines, oracles, benchmarks, trials",
     "cli": "one thin module for each command",

@@ -1,4 +1,6 @@
-"""Runs commands on hostile files, in a process of its own that may not take much memory: ``python hostile.py FOLDER``.
+"""Runs commands on hostile files, in a process of its own that may not take much memory.
+
+``python hostile.py FOLDER STEP`` takes every so many commands, on each file beginning with another.
 
 Prints a line of JSON for each command and file: exit code, seconds, message.
 """
@@ -25,15 +27,15 @@ COMMANDS = {
 }
 
 
-def run(folder: Path) -> None:
-    """Every command on every file of a folder."""
+def run(folder: Path, step: int) -> None:
+    """Every so many commands on every file of a folder, on each another one first."""
     from typer.testing import CliRunner  # noqa: PLC0415 - not before the memory is limited
 
     from torneo.cli import app  # noqa: PLC0415
     from torneo.cli.exits import Refusal  # noqa: PLC0415
 
-    for path in sorted(folder.iterdir()):
-        for name, command in COMMANDS.items():
+    for place, path in enumerate(sorted(folder.iterdir())):
+        for name, command in list(COMMANDS.items())[place % step :: step]:
             arguments = [part.format(file=path, prizes=path) for part in command]
             start = time.process_time()
             done = CliRunner().invoke(app, arguments)
@@ -51,4 +53,4 @@ def run(folder: Path) -> None:
 
 if __name__ == "__main__":
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    run(Path(sys.argv[1]))
+    run(Path(sys.argv[1]), int(sys.argv[2]))

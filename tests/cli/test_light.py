@@ -51,12 +51,19 @@ def test_the_package_alone_loads_no_room() -> None:
     assert rooms(loaded) == set()
 
 
+def test_a_tournament_of_the_library_loads_no_engine_before_it_is_asked() -> None:
+    program = "import json, sys, torneo; torneo.Tournament(); sys.stderr.write(json.dumps(sorted(sys.modules)))"
+    assert rooms(modules("-c", program)) == {"files", "library", "model", "text", "writing"}
+
+
 def test_the_names_of_the_package_are_those_of_its_rooms() -> None:
-    from torneo.files.trf import read, write  # noqa: PLC0415
-    from torneo.model import Tournament  # noqa: PLC0415
+    from torneo import model  # noqa: PLC0415
+    from torneo.files.trf import write  # noqa: PLC0415
+    from torneo.library.opening import read  # noqa: PLC0415
     from torneo.pairing.rounds import pair  # noqa: PLC0415
 
-    assert (torneo.read, torneo.write, torneo.Tournament, torneo.pair) == (read, write, Tournament, pair)
+    assert (torneo.read, torneo.write, torneo.pair) == (read, write, pair)
+    assert issubclass(torneo.Tournament, model.Tournament)
     assert set(torneo.__all__) <= set(dir(torneo))
     with pytest.raises(AttributeError, match="'torneo' has no attribute 'pear'"):
         torneo.pear  # noqa: B018

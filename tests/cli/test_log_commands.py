@@ -403,6 +403,7 @@ READING: dict[str, Callable[[], list[object]]] = {
     "rate": lambda: ["rate", "club.jsonl"],
     "norms": lambda: ["norms", "club.jsonl", "--player", 1],
     "explain": lambda: ["explain", "club.jsonl", "--round", 2],
+    "certify": lambda: ["certify", "club.jsonl", "--round", 2],
     "check": lambda: ["check", "club.jsonl"],
     "convert": lambda: ["convert", "club.jsonl", "-", "--to", "json"],
     "forms": lambda: ["forms", "cards", "club.jsonl"],

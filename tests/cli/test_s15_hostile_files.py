@@ -11,7 +11,11 @@ from typing import Any
 
 import pytest
 
+from thorough import cases
+
 HERE = Path(__file__).parent
+STEP = cases(3, 1)
+"""In a short run every third command reads a file; a third of the files meets each."""
 
 
 def document(**parts: Any) -> str:
@@ -61,7 +65,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     for name, (text, _word) in HOSTILE.items():
         (folder / name).write_text(text, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, HERE / "hostile.py", folder],
+        [sys.executable, HERE / "hostile.py", folder, str(STEP)],
         capture_output=True,
         text=True,
         timeout=300,
@@ -75,7 +79,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", HOSTILE)
 def test_s15_a_hostile_file_is_refused_at_once(told: list[dict[str, Any]], name: str) -> None:
     answers = [each for each in told if each["file"] == name]
-    assert len(answers) > 7
+    assert len(answers) >= 8 // STEP
     for answer in answers:
         assert answer["code"] == 2, answer
         assert answer["seconds"] < LONGEST, answer

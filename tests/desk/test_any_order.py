@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desk.driver import Desk
+from thorough import cases
 from torneo.desk import Log, Refused, State, apply, commands, replay
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
@@ -99,7 +100,7 @@ def without_place(state: State) -> State:
     return replace(bare, marks={})  # a mark names the entry that brought somebody
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=cases(40, 1200), deadline=None)
 @given(
     st.sampled_from(["FIDE_DUTCH_2026", "FIDE_DUTCH_2017", "VEGA", "BERGER_ROUNDROBIN"]),
     st.sampled_from(["on", "off"]),

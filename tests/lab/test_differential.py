@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from thorough import cases
 from torneo.check.checking import where_they_part
 from torneo.check.generate import generate
 from torneo.check.pool import spread
@@ -22,7 +23,7 @@ from torneo.text import Language
 
 @pytest.mark.parametrize("engine", sorted(EDITIONS))
 def test_both_engines_agree_on_a_short_run(engine: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert differential.main(["--oracle", engine, "--count", "25", "--seed", "9000"]) == 0
+    assert differential.main(["--oracle", engine, "--count", str(cases(8, 100)), "--seed", "9000"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].endswith("rounds, 0 differences")
 
 

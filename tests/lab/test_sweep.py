@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from thorough import cases
 from torneo.check.checking import Discrepancy
 from torneo.lab import sweep as module
 from torneo.lab.sweep import SWEPT, Swept, main
@@ -11,7 +12,7 @@ from torneo.pairing.formats import PAIRED
 
 
 def test_every_edition_has_its_line_and_no_discrepancy(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--count", "1", "--seed", "6"]) == 0
+    assert main(["--count", str(cases(1, 20)), "--seed", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
     names = [f"{name} {edition}" for name in SWEPT for edition in PAIRED[name].editions]
     assert {"dutch 2026", "keizer 2017", "berger 2017", "mcmahon 2026"} <= set(names)

@@ -23,7 +23,7 @@ def test_damaged_games() -> None:
     sheet = (SAMPLES / "white.txt").read_text(encoding="utf-8")
     whole = (SAMPLES / "berlin.pgn").read_text(encoding="utf-8") + sheet
     stopped = 0
-    for number in range(cases(300, 20_000)):
+    for number in range(cases(100, 20_000)):
         text = list(whole) if number % 3 else random.choices(SIGNS, k=random.randrange(400))
         for _ in range(random.randrange(1, 30)):
             place = random.randrange(len(text) + 1)

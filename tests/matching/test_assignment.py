@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from thorough import cases
 from torneo.matching import Cheapest, cheapest_assignment
 
 Table = list[list[int]]
@@ -32,7 +33,7 @@ def proven(cost: Table, found: Cheapest) -> int:
     return sum(cost[row][column] for row, column in enumerate(found.columns))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(100, 3000), deadline=None)
 @given(tables())
 def test_no_permutation_is_cheaper(cost: Table) -> None:
     found = cheapest_assignment(cost)

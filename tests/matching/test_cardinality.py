@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from matching.brute import all_matchings, pairs_of
 from matching.graphs import random_graph, small_graphs, symmetric
+from thorough import cases
 from torneo.matching import Deficiency, deficiency_witness, maximum_matching
 
 Rows = list[dict[int, int]]
@@ -39,7 +40,7 @@ def positive(rows: Rows) -> Rows:
     return [{v: w for v, w in row.items() if w > 0} for row in rows]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(100, 3000), deadline=None)
 @given(small_graphs().map(positive))
 def test_no_matching_has_more_pairs(rows: Rows) -> None:
     mates = maximum_matching(rows)
@@ -49,7 +50,7 @@ def test_no_matching_has_more_pairs(rows: Rows) -> None:
     check_witness(rows, mates, deficiency_witness(rows, mates))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=cases(50, 1500), deadline=None)
 @given(small_graphs(7).map(positive))
 def test_the_components_hold_whoever_can_be_left_free(rows: Rows) -> None:
     matchings = list(all_matchings(rows))
@@ -61,7 +62,7 @@ def test_the_components_hold_whoever_can_be_left_free(rows: Rows) -> None:
     assert {v for part in witness.components for v in part} == spare
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(cases(20, 600)))
 def test_larger_graphs_come_with_a_witness(seed: int) -> None:
     random = Random(seed)
     rows = random_graph(random, random.randint(20, 150), (0.01, 0.02, 0.04, 0.3)[seed % 4], 1, 1)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from matching.brute import best_matchings, best_weight, pairs_of, weight_of, without
 from matching.graphs import chained_cycles, class_graph, nested_cycles, random_graph, small_graphs, symmetric
+from thorough import cases
 from torneo.matching import WeightedMatching
 
 Rows = list[dict[int, int]]
@@ -78,7 +79,7 @@ def check_shortcuts(matching: WeightedMatching) -> None:
         assert top in (u, forest.gone) or forest.z[top] > 0
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=cases(50, 1500), deadline=None)
 @given(small_graphs(), st.randoms(use_true_random=False), st.sampled_from([1, 2, 5, 30, 2**200]))
 def test_small_graphs_stay_optimal_through_any_sequence(rows: Rows, random: Random, high: int) -> None:
     twin = Twin(rows)
@@ -89,7 +90,7 @@ def test_small_graphs_stay_optimal_through_any_sequence(rows: Rows, random: Rand
             assert twin.matching.total == best_weight(twin.rows) + twin.fixed_weight
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(cases(8, 240)))
 def test_larger_graphs_stay_optimal_through_long_sequences(seed: int) -> None:
     random = Random(seed)
     high = (1, 2, 6, 40, 2**250)[seed % 5]
@@ -111,7 +112,7 @@ def test_larger_graphs_stay_optimal_through_long_sequences(seed: int) -> None:
     assert {"set", "row", "fix"} <= set(done)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=cases(65, 2000), deadline=None)
 @given(small_graphs(7))
 def test_fixing_knows_every_optimal_matching(rows: Rows) -> None:
     optimal = best_matchings(rows)
@@ -131,7 +132,7 @@ def first_by_fixing(matching: WeightedMatching, n: int) -> list[int]:
     return matching.solve()
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=cases(65, 2000), deadline=None)
 @given(small_graphs(7))
 def test_fixing_in_order_gives_the_first_of_all_optimal_matchings(rows: Rows) -> None:
     n = len(rows)

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 
 from matching.brute import best_weight, pairs_of, weight_of
 from matching.graphs import chained_cycles, class_graph, nested_cycles, random_graph, small_graphs, symmetric
+from thorough import cases
 from torneo.matching import CertificateError, WeightedMatching, maximum_matching
 
 Rows = list[dict[int, int]]
@@ -27,7 +28,7 @@ def solved(rows: Rows) -> WeightedMatching:
     return matching
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=cases(130, 4000), deadline=None)
 @given(small_graphs())
 def test_the_weight_is_what_exhaustion_finds(rows: Rows) -> None:
     assert solved(rows).total == best_weight(rows)
@@ -68,7 +69,7 @@ def test_chains_of_odd_cycles_come_with_a_proof(seed: int, length: int) -> None:
     assert matching.total >= 8 * (length // 2) * 100
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(cases(15, 400)))
 def test_nested_odd_cycles_come_with_a_proof(seed: int) -> None:
     rows = nested_cycles(Random(seed), 1 + seed % 4)
     assert solved(rows).total == best_weight(rows)

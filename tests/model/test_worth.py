@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from thorough import cases
 from torneo.model import (
     Game,
     History,
@@ -83,7 +84,7 @@ def test_colours_of_the_point_system_count_in_each_game() -> None:
     games=st.integers(2, 9),
     play=st.sampled_from(("all", "decided")),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(25, 600), deadline=None)
 def test_any_point_system_can_be_scaled(points: PointSystem, games: int, play: str) -> None:
     scaled = worth_of(points, (("count", "games"), ("games", str(games)), ("play", play))).round
     assert scaled.win == points.win * (games if play == "all" else games // 2 + 1)

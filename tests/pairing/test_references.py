@@ -14,6 +14,7 @@ import torneo.lab.literal
 from pairing.book.simulate import entry_list, played, with_absences
 from pairing.dubov.fields import tangled
 from pairing.team.fields import as_teams
+from thorough import cases
 from torneo.check.checking import Checker
 from torneo.lab.literal.references import MOST_PLAYERS, MOST_TEAMS
 from torneo.model import Colour, Tournament, VirtualPoints
@@ -64,17 +65,17 @@ def some_options(random: Random, system: str) -> Mapping[str, str]:
 @pytest.mark.parametrize(("system", "edition"), EDITIONS)
 def test_rounds_after_histories_that_no_rule_has_paired(system: str, edition: str) -> None:
     paired = 0
-    for seed in range(60):
+    for seed in range(cases(24, 300)):
         options = some_options(Random(seed), system)
         tournament = entered(tangled(seed, MOST_PLAYERS), system)
         paired += agree(tournament, choose(tournament, system, edition, options)) is not None
-    assert paired > 20
+    assert paired > cases(8, 100)
 
 
 @pytest.mark.parametrize(("system", "edition"), EDITIONS)
 def test_whole_tournaments_of_up_to_eight(system: str, edition: str) -> None:
     rounds = 0
-    for seed in range(30):
+    for seed in range(cases(12, 150)):
         random = Random(seed)
         tournament = entry_list(random, random.randint(2, MOST_PLAYERS), random.randint(1, 9))
         regulations = replace(tournament.regulations, initial_colour=random.choice(tuple(Colour)))
@@ -89,7 +90,7 @@ def test_whole_tournaments_of_up_to_eight(system: str, edition: str) -> None:
                 break
             tournament = played(random, tournament, pairing)
             rounds += 1
-    assert rounds > 60
+    assert rounds > cases(20, 300)
 
 
 @pytest.mark.parametrize(("system", "edition"), EDITIONS)
@@ -119,7 +120,7 @@ def test_references_use_no_matching_and_no_engine() -> None:
 @pytest.mark.parametrize("reverse", ["auto", "none", "first", "every"])
 @pytest.mark.parametrize("cycles", ["1", "2", "3"])
 def test_every_round_of_the_berger_tables_is_the_one_that_the_sums_of_numbers_name(cycles: str, reverse: str) -> None:
-    for size in range(2, 31):
+    for size in range(2, cases(15, 31)):
         tournament = entry_list(Random(size), size, 1)
         choice = choose(tournament, "berger", "2017", {"cycles": cycles, "reverse": reverse})
         for number in range(1, int(cycles) * (size - 1 + size % 2) + 1):

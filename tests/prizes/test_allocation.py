@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from certain import sure
+from thorough import cases
 from torneo.model import Event, Game, Player, Regulations, Result, Round, Sex, Tournament
 from torneo.prizes.allocation import Undecided, allocate
 from torneo.prizes.assignment import assign, improvement
@@ -328,7 +329,7 @@ def best_by_brute_force(players: list[int], allowed: dict[int, list[Slot]], wort
     return best
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(25, 600), deadline=None)
 @given(slots())
 def test_no_allocation_is_better(case: Slots) -> None:
     players, allowed, worth = case
@@ -340,7 +341,7 @@ def test_no_allocation_is_better(case: Slots) -> None:
     assert improvement(players, allowed, worth, given_out) is None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(25, 600), deadline=None)
 @given(slots(), st.data())
 def test_the_proof_finds_a_better_allocation_where_there_is_one(case: Slots, data: st.DataObject) -> None:
     players, allowed, worth = case
@@ -374,7 +375,7 @@ def events(draw: st.DrawFn) -> tuple[Tournament, PrizeList]:
     return tournament, PrizeList(tuple(groups), draw(st.sampled_from(Rule)), "EUR", draw(st.sampled_from([1, 5])))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=cases(25, 800), deadline=None)
 @given(events())
 def test_everything_is_paid_to_people_of_the_category(event: tuple[Tournament, PrizeList]) -> None:
     tournament, prizes = event

@@ -14,7 +14,7 @@ from torneo.pairing.knockout.cup_rules import CupRules
 from torneo.pairing.knockout.seeding import Seeding
 from torneo.ranking import StandingsError, standings
 
-SEEDS = range(cases(12, 30))
+SEEDS = range(cases(5, 30))
 RESULTS = (
     *(Result.WHITE_WIN, Result.BLACK_WIN, Result.DRAW) * 5,
     *(Result.WHITE_FORFEIT_WIN, Result.BLACK_FORFEIT_WIN, Result.DOUBLE_FORFEIT),

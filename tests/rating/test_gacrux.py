@@ -6,6 +6,7 @@ import gacrux.rating as other
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from thorough import cases
 from torneo.model import Game, Player, Result, Round, Tournament
 from torneo.rating.event import rate
 from torneo.rating.performance import average_rating, perfect_performance, performance
@@ -35,7 +36,7 @@ def test_perfect_performance_is_the_lowest_that_expects_enough(result: tuple[int
         assert expected_percentage(found - 1, ratings) < 50 * half_points
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=cases(65, 2000), deadline=None)
 @given(results(), st.integers(1400, 2850))
 def test_gacrux_says_the_same(result: tuple[int, list[int]], own: int) -> None:
     half_points, ratings = result
@@ -63,7 +64,7 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     return Tournament(tuple(Player(n, f"P{n}", rating) for n, rating in enumerate(ratings, 1)), tuple(rounds))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(25, 600), deadline=None)
 @given(tournaments())
 def test_whole_tournaments(tournament: Tournament) -> None:
     """Opponents and points are collected here from the games themselves, then the other program computes."""

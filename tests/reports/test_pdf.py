@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader
 
+from thorough import cases
 from torneo.reports.bidi import seen_order
 from torneo.reports.pdf import Pdf
 from torneo.reports.truetype import TrueType
@@ -86,7 +87,7 @@ def test_the_same_pages_are_the_same_file() -> None:
     assert drawn("Ana") == drawn("Ana") != drawn("Eva")
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=cases(165, 5000), deadline=None)
 @given(st.text("אבגדה ابجد abcD 0123٣٤ (),.-+%$/:;'[]{}«»\u05b0\u064b", max_size=16))
 def test_letters_stand_in_the_order_of_unicode(text: str) -> None:
     theirs = "".join(each.character for each in BidiParagraph(text, TextDirection.LTR).get_reordered_characters())

@@ -38,12 +38,14 @@ _OF_ITS_OWN = {"browser", "postgresql_address", "serve"}
 
 _LONG = (
     "test_postgresql.py",
-    "test_keys.py",
     "test_whole_event.py",
-    "test_trials.py",
+    "test_teams.py",
+    "test_every_format.py",
     "test_spanish.py",
-    "test_together.py",
     "test_backups_running.py",
+    "test_trials.py",
+    "test_keys.py",
+    "test_together.py",
     "test_workers.py",
 )
 """What takes long goes first, so that all cores end together."""

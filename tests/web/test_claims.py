@@ -15,6 +15,7 @@ from hall import Hall
 from parts import start_site
 from playwright.sync_api import Browser, expect
 
+from thorough import cases
 from torneo.desk import events as e
 from torneo.laws.decisions import SITUATIONS
 from torneo.web.core import store
@@ -44,7 +45,7 @@ def at_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     site.stop()
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", ["es", "en"][: cases(1, 2)])
 def test_a_threefold_claim_is_decided_on_a_phone(at_hall: Hall, browser: Browser, language: str) -> None:
     who, white, moves, decide, accepted, stop, note, claimed = WORDS[language]
     page = at_hall.enter(browser, "Ada", "claims", viewport={"width": 390, "height": 800}, has_touch=True)

@@ -355,14 +355,14 @@ def test_the_list_shows_where_each_tournament_stands(playing: Tournament, owner:
 
 
 def test_a_tournament_of_each_system_is_created_in_the_browser(serve: Callable[..., Site], page: Page) -> None:
-    """Each is chosen, one after the other; in a short run not each is created, too."""
+    """Chosen one after the other, and created, too; in a short run every fifth: without a script each is set up."""
     site = serve()
     page.goto(site.start)
     page.get_by_label("Name").fill("Marta")
     page.get_by_label("Password").fill("torre y alfil 8")
     page.get_by_role("button", name="Start").click()
     page.goto(f"{site.url}/desk/new")
-    for place, system in enumerate(PAIRED.values()):
+    for place, system in enumerate(list(PAIRED.values())[:: cases(5, 1)]):
         page.locator("#id_name").fill(f"Torneo {system.name}")
         chosen = page.locator(f"#id_system_{system.name}")
         if not chosen.is_checked():
@@ -375,7 +375,7 @@ def test_a_tournament_of_each_system_is_created_in_the_browser(serve: Callable[.
         for option in system.options:
             expect(page.locator(f'[name="option-{option.name}"]')).to_have_count(1 if option.title else 0)
         expect(page.locator("#id_name")).to_have_value(f"Torneo {system.name}")
-        if place % cases(8, 1) == 0:
+        if place % cases(2, 1) == 0:
             page.get_by_role("button", name="Create the tournament").click()
             expect(page.get_by_role("heading", level=1)).to_have_text(f"Torneo {system.name}")
             expect(page.get_by_role("link", name="Enter teams" if system.teams else "Enter players")).to_be_visible()

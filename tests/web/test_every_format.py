@@ -13,6 +13,8 @@ import pytest
 from parts import Site, start_site
 from playwright.sync_api import Browser, Page, expect
 
+from thorough import THOROUGH, cases
+
 NAMES = (
     "Alba, Ana", "Bueno, Blas", "Cano, Cruz", "Duarte, Dora", "Egea, Elsa", "Ferrer, Fidel",
     "Gil, Gala", "Herrero, Hugo", "Ibarra, Iris", "Jover, Jon", "Kappel, Kira", "Lara, Luz",
@@ -82,6 +84,20 @@ class Desk:
             white, black = map(int, pair.split("-"))
             self.keys(str(board), "1" if wins(white, black) else "0")
         expect(self.page.locator("#missing-count")).to_have_text("0")
+
+    def send(self, number: int, wins: Callable[[int, int], bool]) -> None:
+        """The same without a browser, in a short run: what the page sends for each board that is open."""
+        if THOROUGH:
+            return self.play(number, wins)
+        page = self.page.request.get(f"{self.site.url}/desk/{self.slug}/results?round={number}").text()
+        for row in re.findall(r"<(?:tr|li)[^>]* data-board=[^>]*>", page):
+            board, pair = (re.search(rf' data-{name}="([^"]+)"', row) for name in ("board", "pair"))
+            assert board is not None
+            assert pair is not None
+            white, black = map(int, pair[1].split("-"))
+            result = "10" if wins(white, black) else "01"
+            self.post("results", round=number, board=board[1], pair=pair[1], seen="", result=result)
+        return None
 
     def ends(self) -> None:
         """Finish the tournament from the overview, where nothing else is left to do."""
@@ -201,8 +217,9 @@ def test_groups_of_four_go_on_to_a_cup(found: Callable[..., Desk]) -> None:
     desk.at("pairing")
     desk.press("Publish the whole schedule")
     expect(desk.page.locator("#messages")).to_contain_text("All 3 rounds are published.")
-    for number in (1, 2, 3):
-        desk.play(number, stronger)
+    desk.play(1, stronger)
+    for number in (2, 3):
+        desk.send(number, stronger)
     desk.page.goto(f"{desk.site.url}/t/{desk.slug}/groups")
     tables = desk.page.locator("table").all_inner_texts()
     assert [[name for name in NAMES if name in table] for table in tables] == [
@@ -230,8 +247,10 @@ def test_a_double_round_robin_with_games_at_another_time(found: Callable[..., De
     first.get_by_role("textbox").fill("Friday at six")
     first.get_by_role("button", name="Move").click()
     expect(page.locator("#messages")).to_contain_text("The game is moved.")
-    for number in (6, 2, 3, 5, 4, 1):
+    for number in (6, 2):
         desk.play(number, stronger)
+    for number in (3, 5, 4, 1):
+        desk.send(number, stronger)
     page.goto(f"{desk.site.url}/t/{desk.slug}/calendar")
     expect(page.locator("#round-1")).to_contain_text("Friday at six")
     expect(page.locator("table.calendar")).to_have_count(6)
@@ -249,7 +268,7 @@ def test_a_double_round_robin_with_games_at_another_time(found: Callable[..., De
         ("scheveningen", ("Reds", "Blues"), 4, 4, {"Reds": "16", "Blues": "0"}),
         # Three teams of two: everybody meets one player of each other team, so there are 2 games between each two.
         ("skalitzka", ("Reds", "Blues", "Greens"), 2, 2, {"Reds": "4", "Blues": "2", "Greens": "0"}),
-    ],
+    ][-cases(1, 2) :],
 )
 def test_teams_against_teams(
     system: str, teams: tuple[str, ...], size: int, rounds: int, totals: dict[str, str], found: Callable[..., Desk]
@@ -258,7 +277,7 @@ def test_teams_against_teams(
     desk.enter(size * len(teams), *teams)
     for number in range(1, rounds + 1):
         desk.pair()
-        desk.play(number, stronger)
+        (desk.play if number == 1 else desk.send)(number, stronger)
     desk.ends()
     places = desk.places()
     assert [next(team for team in teams if team in place) for place in places[: len(teams)]] == list(teams)

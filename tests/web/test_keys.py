@@ -176,7 +176,7 @@ def test_m1_no_key_is_lost_while_answers_are_slow_pages_are_drawn_again_and_entr
     stands = {board: code for _, board, code in large.results()}
     before = len(large.results())
     expected: list[tuple[int, str]] = []
-    for _ in range(4):
+    for _ in range(cases(2, 4)):
         keys, wanted = typed_by(lots, 1, 3, stands)
         for key in keys:
             page.keyboard.press(key)
@@ -217,7 +217,7 @@ def test_m1_a_result_that_was_undone_does_not_come_back_with_a_late_message(larg
     page.context.close()
 
 
-@pytest.mark.parametrize(("orders", "boards"), [(1, cases(40, BOARDS)), (cases(5, ORDERS), 3)])
+@pytest.mark.parametrize(("orders", "boards"), [(1, cases(15, BOARDS)), (cases(2, ORDERS), 3)])
 def test_m1_orders_typed_in_the_browser_reach_the_boards_typed(
     large: Hall, browser: Browser, orders: int, boards: int
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pytest
@@ -18,7 +19,8 @@ from torneo.desk.publication import Names, Privacy
 from torneo.model import ByeKind, Player, Regulations, Sex
 from torneo.model import Event as Announced
 from torneo.web.core import store
-from torneo.web.models import Event, LogEntry, Membership, RatedPlayer, Role, Section, Tournament
+from torneo.web.core.payments import pay
+from torneo.web.models import Contact, Event, How, LogEntry, Membership, Payment, RatedPlayer, Role, Section, Tournament
 from torneo.web.sections.limits import read_years
 
 SETUP = {"system": "dutch", "previous": "dutch", "rounds": "5", "starting_rank": "FIDE", "start": "2026-11-20"}
@@ -373,6 +375,28 @@ def test_names_that_are_not_published_are_on_no_page_of_the_event(
         )
         assert "Alto" not in told
     assert "Alto, 0" in text_of(desk.get(address("event_entries", event)))
+
+
+def test_contact_and_what_was_paid_go_with_the_player_and_come_back(
+    desk: Client, event: Event, enter: Callable[..., Any]
+) -> None:
+    enter("Sol, Eva", rating="2100")
+    enter("Paz, Leo", rating="1500")
+    a, b = (event.sections.get(name=name).tournament for name in "AB")
+    mark = store.load(b).state.marks[1]
+    Contact.objects.create(tournament=b, mark=mark, email="leo@example.org", fee=1500)
+    pay(b, mark, 1500, date(2026, 11, 20), How.CASH, "olga")
+    desk.post(
+        move_address(event, "B", 1), {"to": str(event.sections.get(name="A").pk), "was": "", "override": "agreed"}
+    )
+    own = store.load(a).state.marks[2]
+    assert [(one.tournament, one.mark, one.fee) for one in Contact.objects.all()] == [(a, own, 1500)]
+    assert [sum(one.cents for one in Payment.objects.filter(tournament=each)) for each in (a, b)] == [1500, 0]
+    latest = str(store.load(b).state.effective[-1])
+    assert desk.post(reverse("undo", args=[b.slug]), {"entry": latest}).status_code == 302
+    assert [(one.tournament, one.mark) for one in Contact.objects.all()] == [(b, mark)]
+    assert sum(one.cents for one in Payment.objects.filter(tournament=b)) == 1500
+    assert sum(one.cents for one in Payment.objects.filter(tournament=a)) == 0
 
 
 def test_where_one_log_cannot_be_written_nothing_is_in_the_other(

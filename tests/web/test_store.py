@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from django.db import transaction
 
+from thorough import cases
 from torneo.desk import Conflict, Refused, State, commands, replay
 from torneo.desk.events import Happening
 from torneo.model import ByeKind, Event, Player, Regulations, Result
@@ -44,7 +45,7 @@ def something(state: State, dice: Random) -> list[Happening]:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(cases(2, 8)))
 def test_two_processes_and_a_fresh_replay_agree(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(states, "UNDOABLE", 5)
     dice = Random(seed)

@@ -11,10 +11,12 @@ from hall import Hall
 from parts import Site
 from playwright.sync_api import Browser, Page, expect
 
+from thorough import cases
+
 CODES = {"1": "10", "0": "01", "5": "=="}
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", "postgresql"][: cases(1, 2)])
 def busy(request: pytest.FixtureRequest, serve: Callable[..., Site]) -> Hall:
     database = "" if request.param == "sqlite" else request.getfixturevalue("postgresql_address")
     return hall.build(serve(database=database))

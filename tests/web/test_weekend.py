@@ -30,6 +30,9 @@ DETAILS = {
 }
 CANDIDATES = "Ibarra, Irene", "Prats, Pau"
 LATE, AWAY, EXPELLED = "Nadal, Nora", "Weiss, Wolf", "Zorn, Zeno"
+MOVED, ACCEPTED, REFUSED = "Soler, Saúl", "Campos, Clara", "Diez, Dani"
+CLUB = ["Abad, Ana", "Bosch, Biel", "Cano, Cruz", "Duarte, Dora", "Egea, Elsa"]
+EVENT = "Abierto de Zafra"
 FLAGS = "FRA", "ITA", "GER", "POR", "ENG", "SUI"
 MASTERS = [
     "Adam, Ary", "Bell, Bea", "Croft, Cy", "Dupont, Didier", "Ernst, Emma", "Fabre, Flo", "Gatti, Gino", "Holt, Hans",
@@ -74,6 +77,8 @@ class Arbiter:
         seen.context.close()
 
     def tab(self, name: str) -> None:
+        if f"/desk/{self.slug}/" not in f"{self.page.url}/":
+            self.at("")
         self.page.get_by_role("navigation", name="Torneo").get_by_role("link", name=name, exact=True).click()
 
     def press(self, name: str) -> None:
@@ -112,13 +117,14 @@ class Arbiter:
         self.press(f"Publicar la ronda {number}")
 
     def enter_results(self) -> None:
-        """By keyboard: the candidates win, and draw with each other; of the others White wins at every second board."""
+        """By keyboard: candidates win, whoever moved loses; otherwise White wins at every second board."""
         self.tab("Resultados")
         self.page.wait_for_load_state()  # keys mean something once every script has run
         expect(self.page.locator("body.live")).to_be_visible()
         state, missing = self.state, self.page.locator("#missing-count")
         waiting = [(board, game) for _round, board, game in state.missing]
-        mine = {self.number(name) for name in CANDIDATES}
+        mine = {player.number for player in state.tournament.players if player.name in CANDIDATES}
+        weak = next((player.number for player in state.tournament.players if player.name == MOVED), None)
         last = None
         for place, (board, game) in enumerate(waiting, 1):
             if last is None or board != last + 1:
@@ -129,6 +135,8 @@ class Arbiter:
                 key = "5"
             elif game.white in mine or game.black in mine:
                 key = "1" if game.white in mine else "0"
+            elif weak in (game.white, game.black):
+                key = "0" if game.white == weak else "1"
             expect(self.page.locator("tr.current")).to_have_attribute("data-board", str(board))
             self.page.keyboard.press(key)
             expect(missing).to_have_text(str(len(waiting) - place))
@@ -145,12 +153,17 @@ class Arbiter:
 
 
 def test_a_weekend_open(serve: Callable[..., Site], page: Page, tmp_path: Path) -> None:
-    arbiter = Arbiter(page, serve())
-    set_up(arbiter)
+    arbiter, second = set_up(page, serve())
     announce(arbiter)
-    enter_everybody(arbiter, tmp_path)
+    import_players(arbiter, tmp_path, masters())
+    import_players(second, tmp_path, club_players())
+    players_enter_online(second)
+    somebody_is_moved(arbiter, second)
+    second.pair(1)
+    second.enter_results()
 
     arbiter.pair(1)
+    the_event_is_public(arbiter, second)
     somebody_does_not_come(arbiter)
     arbiter.enter_results()
     somebody_comes_late(arbiter)
@@ -180,21 +193,29 @@ def test_a_weekend_open(serve: Callable[..., Site], page: Page, tmp_path: Path) 
     look_at_the_package(arbiter)
 
 
-def set_up(arbiter: Arbiter) -> None:
-    page = arbiter.page
-    page.goto(arbiter.site.start)
+def set_up(page: Page, site: Site) -> tuple[Arbiter, Arbiter]:
+    """An event with two sections, whose pages are public."""
+    page.goto(site.start)
     page.get_by_label("Nombre").fill("Marta")
     page.get_by_label("Contraseña").fill("torre y alfil 8")
-    arbiter.press("Empezar")
-    page.get_by_role("link", name="Nuevo torneo").click()
-    page.get_by_label("Nombre *").fill("Abierto de Zafra")
+    page.get_by_role("button", name="Empezar").click()
+    page.get_by_role("link", name="Evento con secciones").click()
+    page.locator("[name=name]").fill(EVENT)
     page.get_by_label("Rondas *").fill(str(ROUNDS))
     for name, text in DETAILS.items():
         page.locator(f"[name={name}]").fill(text)
-    arbiter.press("Crear el torneo")
-    arbiter.slug = page.url.rstrip("/").rsplit("/", 1)[-1]
-    arbiter.at("settings")
-    arbiter.press("Hacerlo público")
+    page.locator("[name=section-1-name]").fill("A")
+    page.locator("[name=section-1-ratings]").fill("2200+")
+    page.locator("[name=section-2-name]").fill("B")
+    page.get_by_role("button", name="Crear el evento").click()
+    made = []
+    for section in ("A", "B"):
+        page.goto(f"{site.url}/events/abierto-de-zafra/")
+        page.get_by_role("link", name=section, exact=True).first.click()
+        made.append(Arbiter(page, site, page.url.rstrip("/").rsplit("/", 1)[-1]))
+        made[-1].at("settings")
+        made[-1].press("Hacerlo público")
+    return made[0], made[1]
 
 
 def announce(arbiter: Arbiter) -> None:
@@ -220,22 +241,91 @@ def announce(arbiter: Arbiter) -> None:
     arbiter.shown("announcement", "Club Ruy López", "25 €", "medio punto por cada ronda perdida")
 
 
-def enter_everybody(arbiter: Arbiter, folder: Path) -> None:
-    page = arbiter.page
-    lines = ["Apellidos y nombre;Título;Elo;Federación;FIDE;Año;Sexo"]
+HEAD = "Apellidos y nombre;Título;Elo;Federación;FIDE;Año;Sexo"
+
+
+def masters() -> list[str]:
+    """Those of section A: titled players of many federations, and two who look for a norm."""
+    lines = [HEAD]
     for place, name in enumerate(MASTERS):
         title = "GM" if place % 3 else "IM"
         lines.append(f"{name};{title};{2560 - 5 * place};{FLAGS[place % len(FLAGS)]};{1000001 + place};{1970 + place};")
     for place, name in enumerate(CANDIDATES):
         lines.append(f"{name};;{2440 - place};ESP;{2200001 + place};{2009 + place};{'F' if place == 0 else 'M'}")
-    file = folder / "inscritos.csv"
+    return lines
+
+
+def club_players() -> list[str]:
+    people = [f"{name};;{1900 - 20 * place};ESP;;{1980 + place};" for place, name in enumerate(CLUB)]
+    return [HEAD, f"{MOVED};;2250;ESP;2200099;1990;M", *people]
+
+
+def import_players(arbiter: Arbiter, folder: Path, lines: list[str]) -> None:
+    page = arbiter.page
+    file = folder / f"{arbiter.slug}.csv"
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    arbiter.tab("Jugadores")
+    arbiter.at("players")
     page.get_by_role("link", name="Importar", exact=True).click()
     page.get_by_label("Fichero").set_input_files(file)
     arbiter.press("Ver el fichero")
-    page.screenshot(path="/tmp/weekend.png")
-    page.get_by_role("button", name="20 jugadores").click()
+    page.get_by_role("button", name=f"{len(lines) - 1} jugadores").click()
+
+
+def players_enter_online(arbiter: Arbiter) -> None:
+    """Two ask for an entry; one is accepted at a key, the other refused with a reason, and each is told."""
+    page = arbiter.page
+    arbiter.at("players/requests")
+    page.locator("[name=open]").check()
+    page.locator("form[action$=form] button.main").click()
+    asked = {}
+    for name, birth in ((ACCEPTED, "2011"), (REFUSED, "1999")):
+        form = arbiter.public()
+        form.goto(f"{arbiter.site.url}/e/abierto-de-zafra/")
+        form.get_by_role("link", name="Solicitar la inscripción").click()
+        surname, first = name.split(", ")
+        form.locator("[name=surname]").fill(surname)
+        form.locator("[name=first_name]").fill(first)
+        form.locator("[name=birth]").fill(birth)
+        form.locator("[name=email]").fill(f"{first.lower()}@example.org")
+        form.locator("[name=agreed]").check()
+        form.locator("form[method=post] button.main").click()
+        expect(form.get_by_role("heading", level=1)).to_be_visible()
+        asked[name] = form
+    arbiter.at("players/requests")
+    page.locator("li.request", has_text=ACCEPTED).locator("button[value=accept]").click()
+    refused = page.locator("li.request", has_text=REFUSED)
+    refused.locator("[name=reason]").fill("no tiene licencia")
+    refused.locator("button[value=refuse]").click()
+    for name, mark, words in ((ACCEPTED, "success", "número"), (REFUSED, "refused", "no tiene licencia")):
+        asked[name].reload()
+        expect(asked[name].locator(f".message.{mark}")).to_contain_text(words)
+        asked[name].context.close()
+    assert ACCEPTED in {player.name for player in arbiter.state.tournament.players}
+    assert "example.org" not in arbiter.log.to_lines()
+    arbiter.shown("players", ACCEPTED)
+
+
+def somebody_is_moved(first: Arbiter, second: Arbiter) -> None:
+    """From the one entry desk: out of section B, into section A, in one act."""
+    page = first.page
+    page.goto(f"{first.site.url}/events/abierto-de-zafra/entries")
+    page.get_by_role("link", name=f"{MOVED}: Cambiar").click()
+    page.locator("#reason").fill("su Elo es del A")
+    page.locator("main form button.main").click()
+    names = [{player.name for player in section.state.tournament.players} for section in (first, second)]
+    assert MOVED in names[0] - names[1]
+    for section in (first, second):
+        section.logged("su Elo es del A")
+
+
+def the_event_is_public(first: Arbiter, second: Arbiter) -> None:
+    """One page for both sections, and everybody's board by name."""
+    seen = first.public()
+    seen.goto(f"{first.site.url}/e/abierto-de-zafra/names")
+    for name in (MASTERS[0], MOVED, CLUB[0]):
+        expect(seen.locator("main")).to_contain_text(name)
+    seen.context.close()
+    assert second.state.round_number == 1
 
 
 def somebody_does_not_come(arbiter: Arbiter) -> None:

@@ -100,15 +100,6 @@ def test_a_worker_that_dies_is_replaced_and_all_end_with_the_first_process(
     wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
 
 
-def test_a_polite_end_ends_all_workers(own_database: str, serve: Callable[..., Site]) -> None:
-    site = serve("site", "--workers", str(WORKERS), database=own_database)
-    wait_for(lambda: len(ears(own_database)) == WORKERS)
-    workers = children(site.process.pid)
-    site.stop()
-    assert site.process.returncode == 0
-    assert not any(Path(f"/proc/{pid}").exists() for pid in workers)
-
-
 HEARING = """
 import asyncio, sys
 from pathlib import Path
@@ -169,7 +160,9 @@ def test_processes_that_end_at_once_again_and_again_are_given_up(monkeypatch: py
     assert len(started) == 3 * WORKERS + WORKERS
 
 
-def test_the_measures_are_those_of_all_workers(own_database: str, serve: Callable[..., Site]) -> None:
+def test_the_measures_are_those_of_all_workers_and_a_polite_end_ends_them(
+    own_database: str, serve: Callable[..., Site]
+) -> None:
     site = serve("measured", "--workers", str(WORKERS), database=own_database, demo=True)
     asked = 0
     until = time.monotonic() + 60
@@ -179,6 +172,11 @@ def test_the_measures_are_those_of_all_workers(own_database: str, serve: Callabl
             text = answer.read().decode()
         counted = float(text.partition('torneo_requests_total{status="2xx"} ')[2].split("\n")[0] or 0)
         if f"torneo_processes {WORKERS}\n" in text and counted >= asked // 2:
-            return
+            break
         assert time.monotonic() < until, text
         time.sleep(0.1)
+    wait_for(lambda: len(ears(own_database)) == WORKERS)
+    workers = children(site.process.pid)
+    site.stop()
+    assert site.process.returncode == 0
+    assert not any(Path(f"/proc/{pid}").exists() for pid in workers)

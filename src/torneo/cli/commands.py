@@ -177,6 +177,11 @@ COMMANDS = {
         "accelerate",
         _("Give a tournament the virtual points of an acceleration and show them, round by round."),
     ),
+    "certify": Place(
+        "certify",
+        "certify_command",
+        _("Prove the pairing of a round, with bounds that nothing is better, for whoever wants to check it."),
+    ),
     "explain": Place(
         "explain",
         "explain_command",

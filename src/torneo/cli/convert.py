@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from torneo.cli.files import Format, format_of, load, note, render, save
+from torneo.cli.files import Format, format_of, load, note, render, save, save_bytes
+from torneo.files.formats import by_name
 
 EXAMPLE = "torneo convert open.trf open.json --to json"
 
@@ -28,6 +29,9 @@ def convert(
     What had to be repaired while reading, and what the new format does not hold, is listed on standard error. A name
     of OUT that promises another format (.csv, .pdf) is refused.
     """
+    if to is None and (other := by_name(target.suffix.lower())) is not None:
+        save_bytes(target, other.dump(load(source, strict=strict)))
+        return
     form = format_of(target, to)
     text, notes = render(load(source, strict=strict), form)
     for what in notes:

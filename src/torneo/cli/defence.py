@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Callable
 from typing import NoReturn
 
@@ -22,7 +23,9 @@ def defended(command: Callable[[], object]) -> None:
     code: object = 0
     try:
         try:
-            command()
+            with warnings.catch_warnings():
+                warnings.showwarning = _warned(warnings.showwarning)
+                command()
         except SystemExit as stop:
             code = stop.code
         if sys.stdout is not None:
@@ -52,6 +55,18 @@ def defended(command: Callable[[], object]) -> None:
         )
         code = UNUSABLE
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _warned(shown: Callable[..., None]) -> Callable[..., None]:
+    """Warnings as they are always shown, but those that can say themselves, as of a broken plug-in, in a sentence."""
+
+    def show(message: Warning | str, *where: object, **named: object) -> None:
+        if isinstance(told := getattr(message, "said", None), Text):
+            say(Text(_("torneo: {why}"), {"why": told}), err=True)
+        else:
+            shown(message, *where, **named)
+
+    return show
 
 
 def _set_up_streams() -> None:

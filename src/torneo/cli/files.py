@@ -19,6 +19,7 @@ from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.reasons import reason
 from torneo.files.decoding import text_of
+from torneo.files.formats import foreign
 from torneo.files.json_form import is_json, parse_json, to_json
 from torneo.files.json_text import has_entries
 from torneo.files.trf import Dialect, Problem, ReportFileError, Severity, by_kind, one_a_line, read, write
@@ -176,7 +177,12 @@ def document(path: Path) -> bytes:
 
 
 def _read(path: Path, data: bytes, *, strict: bool) -> Tournament:
-    """The tournament in a report file or a JSON document."""
+    """The tournament in a report file or a JSON document, or in a file of a format that another package brings."""
+    if (other := foreign(path.suffix.lower(), data)) is not None:
+        try:
+            return other.load(data)
+        except WrongValueError as error:
+            raise Refusal("{file}: {why}", file=path, why=error) from error
     if is_json(data):
         try:
             return parse_json(data)

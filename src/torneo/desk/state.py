@@ -278,7 +278,7 @@ def standing_at(state: State, entry: Entry) -> State:
 def _marked(state: State, entry: Entry) -> State:
     """The state with the entry of a move, and with marks for the entrants that an entry brought."""
     if isinstance(entry.happening, e.OfMoves):
-        state = replace(state, moves={**state.moves, entry.sequence: entry.happening})
+        return replace(state, moves={**state.moves, entry.sequence: entry.happening})
     if len(state.marks) != len(state.tournament.players):
         new = {n: f"{entry.sequence}.{n}" for n in state.tournament.by_number if n not in state.marks}
         state = replace(state, marks={**state.marks, **new})

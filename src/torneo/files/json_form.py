@@ -160,7 +160,7 @@ def encode(value: object) -> Json:
         return reason_line(value)
     assert is_dataclass(value), f"no JSON form for {value!r}"
     encoded: dict[str, Json] = {}
-    cls: Any = type(value)
+    cls: Any = Tournament if isinstance(value, Tournament) else type(value)  # what a program adds to it is its own
     for name, default in _defaults(cls).items():
         item = getattr(value, name)
         if item != default:

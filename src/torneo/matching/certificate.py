@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from torneo.matching.forest import NOBODY
 
@@ -12,6 +12,26 @@ if TYPE_CHECKING:
 
 class CertificateError(AssertionError):
     """The duals do not prove that the matching is optimal: a defect of the program, never of its input."""
+
+
+class Duals(NamedTuple):
+    """A bound on every matching: twice its weight is at most their sum, a set's as often as it holds pairs.
+
+    It holds where no edge weighs, doubled, more than the numbers of its ends and of the sets that hold both.
+    """
+
+    vertices: dict[int, int]
+    odd_sets: list[tuple[tuple[int, ...], int]]
+
+
+def duals_of(forest: Forest) -> Duals:
+    """The duals of a solution that are not zero."""
+    sets = [
+        (tuple(sorted(forest.leaves[b])), forest.z[b])
+        for b in range(forest.n, 2 * forest.n)
+        if forest.leaves[b] and forest.z[b]
+    ]
+    return Duals({v: dual for v, dual in enumerate(forest.y) if dual}, sorted(sets))
 
 
 def check_certificate(forest: Forest) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from torneo.matching.certificate import check_certificate
+from torneo.matching.certificate import Duals, check_certificate, duals_of
 from torneo.matching.forest import NOBODY, Forest
 from torneo.matching.search import search
 
@@ -77,6 +77,18 @@ class WeightedMatching:
         """
         self._settle(None)
         check_certificate(self._forest)
+
+    def duals(self) -> Duals:
+        """The numbers that prove the matching optimal, for whoever wants to check it without the search.
+
+        >>> matching = WeightedMatching([{1: 3, 2: 3}, {0: 3, 2: 3}, {0: 3, 1: 3}])
+        >>> matching.total, matching.duals()
+        (3, Duals(vertices={}, odd_sets=[((0, 1, 2), 6)]))
+        """
+        self._settle(None)
+        if self._fixed:
+            raise ValueError("the duals of fixed pairs are gone with their vertices")
+        return duals_of(self._forest)
 
     def copy(self) -> WeightedMatching:
         """An independent copy with the same edges and the same state.

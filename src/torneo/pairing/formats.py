@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from threading import RLock
 
 from torneo.pairing.format import Format
-from torneo.text import add_texts
+from torneo.plugins import bring
+from torneo.text import WrongValueError, add_texts
+from torneo.text import marked as _
 
 GROUP = "torneo.formats"
 """The group of entry points by which another package offers a :class:`Format`."""
@@ -17,15 +18,21 @@ _OWN = ("swiss", "book", "mcmahon", "tables", "knockout")
 
 _registered: dict[str, Format] = {}
 _loaded: set[str] = set()
+_own: set[str] = set()
+"""The names of Torneo's own."""
 _lock = RLock()
 
 
-def register(format_: Format) -> Format:
+def register(format_: Format, *, again: bool = False) -> Format:
     """Add a format to those that Torneo knows; ``ValueError`` if its name or one of its codes is taken.
+
+    ``again`` lets it take the place of one with its name that is not Torneo's own, as where a cell runs again.
 
     Any program may call it. A package that is to be found without being asked for offers the format by an entry
     point of the group ``torneo.formats`` instead.
     """
+    if again:
+        remove(format_.name)
     taken = [name for name in (format_.name, *format_.codes) if name in _registered or _is_code(name)]
     if taken:
         raise ValueError(f"format {format_.name!r}: {', '.join(taken)} is the name or code of another one")
@@ -33,6 +40,13 @@ def register(format_: Format) -> Format:
         add_texts(language, texts)
     _registered[format_.name] = format_
     return format_
+
+
+def remove(name: str) -> None:
+    """Take a format out that is not Torneo's own."""
+    own_formats()
+    if name not in _own:
+        _registered.pop(name, None)
 
 
 def _is_code(name: str) -> bool:
@@ -45,6 +59,7 @@ def own_formats() -> tuple[Format, ...]:
         if "own" not in _loaded:
             for room in _OWN:
                 import_module(f"torneo.pairing.{room}.formats")
+            _own.update(_registered)
             _loaded.add("own")
         return tuple(_registered.values())
 
@@ -54,15 +69,17 @@ def all_formats() -> tuple[Format, ...]:
     with _lock:
         own_formats()
         if "others" not in _loaded:
-            from importlib.metadata import entry_points  # noqa: PLC0415 - a command that pairs does not wait for it
-
             _loaded.add("others")
-            for point in entry_points(group=GROUP):
-                try:
-                    register(point.load())
-                except Exception as error:  # noqa: BLE001 - whatever is wrong with it is no reason to stop Torneo
-                    warnings.warn(f"the format {point.name!r} ({point.value}) is left out: {error!r}", stacklevel=2)
+            bring(GROUP, _("format"), _take)
         return tuple(_registered.values())
+
+
+def _take(_name: str, found: object) -> None:
+    """Take in the format of another package; one that has registered itself is there already."""
+    if not isinstance(found, Format):
+        raise WrongValueError(_("{found!r}: a value of the type {kind} is accepted"), found=found, kind="Format")
+    if _registered.get(found.name) is not found:
+        register(found)
 
 
 class Formats(Mapping[str, Format]):

@@ -4,11 +4,14 @@ from torneo.prizes.allocation import Allocation, Award, Leftover, Undecided, all
 from torneo.prizes.money import format_money, parse_money, split
 from torneo.prizes.prize_list import Category, Group, Prize, PrizeList, Rule, Sharing, parse_prize_list
 from torneo.prizes.problems import PrizeError
+from torneo.prizes.rules import PRIZE_RULES, Candidates, PrizeRule
 from torneo.prizes.unfinished import PlayerShares, Shares, Weights, unfinished
 
 __all__ = [
+    "PRIZE_RULES",
     "Allocation",
     "Award",
+    "Candidates",
     "Category",
     "Group",
     "Leftover",
@@ -16,6 +19,7 @@ __all__ = [
     "Prize",
     "PrizeError",
     "PrizeList",
+    "PrizeRule",
     "Rule",
     "Shares",
     "Sharing",

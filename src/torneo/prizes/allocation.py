@@ -12,6 +12,7 @@ from torneo.prizes.assignment import Slot, assign, improvement
 from torneo.prizes.prize_list import PrizeList, Rule, Sharing
 from torneo.prizes.problems import PrizeError
 from torneo.prizes.reasons import Eligible, Plan, reasons
+from torneo.prizes.rules import Candidates, PrizeRule
 from torneo.prizes.sharing import Taker, share
 from torneo.ranking import Row, Standings
 from torneo.text import Text
@@ -60,7 +61,7 @@ class Allocation:
     awards: tuple[Award, ...]
     """By standing."""
     left_over: tuple[Leftover, ...]
-    rule: Rule | None
+    rule: Rule | PrizeRule | None
     checked: Text | None
     """What was proved about the allocation."""
     currency: str = ""
@@ -119,6 +120,8 @@ def allocate(
     checked = None
     if prizes.rule is Rule.BEST:
         plan, checked = _best(prizes, eligible, rows, prove=prove)
+    elif isinstance(prizes.rule, PrizeRule):
+        plan = _by_rule(prizes, prizes.rule, eligible, rows)
     else:
         plan = _in_order(prizes, eligible, several=prizes.rule is Rule.ALL)
     if undecided is Undecided.REFUSE:
@@ -181,6 +184,39 @@ def _best(prizes: PrizeList, eligible: Eligible, rows: Sequence[Row], *, prove: 
         {"players": len(order), "prizes": len(worth)},
     )
     return Plan(takers, _joined(prizes, eligible, rows, takers)), checked if prove else None
+
+
+def _by_rule(prizes: PrizeList, rule: PrizeRule, eligible: Eligible, rows: Sequence[Row]) -> Plan:
+    """As a rule of another package has it; whatever it gives is checked."""
+    lists = [
+        Candidates(group.name, tuple(prize.worth for prize in group.prizes), tuple(row.number for row in inside))
+        for group, inside in zip(prizes.groups, eligible, strict=True)
+    ]
+    given = [list(takers) for takers in rule.give(lists)]
+    if len(given) != len(lists):
+        raise PrizeError(
+            _("rule {name!r} answered for {found} lists: {needed} are expected"),
+            name=rule.name,
+            found=len(given),
+            needed=len(lists),
+        )
+    seen: set[int] = set()
+    for one, takers in zip(lists, given, strict=True):
+        again = len(set(takers)) < len(takers) or (not rule.several and not seen.isdisjoint(takers))
+        if again or len(takers) > len(one.worth) or not set(takers) <= set(one.numbers):
+            raise PrizeError(
+                _(
+                    "rule {name!r} gave the prizes of {list!r} to {takers}: expected are up to {most} of those who are"
+                    " in it, each once"
+                ),
+                name=rule.name,
+                list=one.name,
+                takers=takers,
+                most=len(one.worth),
+            )
+        seen.update(takers)
+    by_group = dict(enumerate(given))
+    return Plan(by_group, _joined(prizes, eligible, rows, by_group))
 
 
 def _joined(

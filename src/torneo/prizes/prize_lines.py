@@ -6,6 +6,7 @@ import re
 
 from torneo.prizes.prize_list import PrizeList, Rule, Sharing, prize_list_of
 from torneo.prizes.problems import PrizeError
+from torneo.prizes.rules import PrizeRule
 from torneo.text import marked as _
 
 _LINE = re.compile(r"(?P<name>[^:\[\]]+?)\s*(?:\[(?P<whom>[^\]]*)\])?\s*:\s*(?P<prizes>.+)")
@@ -27,7 +28,7 @@ SEXES = {"f": "w", "mujer": "w", "mujeres": "w", "h": "m", "hombre": "m", "hombr
 
 
 def read_prize_lines(
-    text: str, *, sharing: Sharing = Sharing.NONE, rule: Rule | None = None, currency: str = ""
+    text: str, *, sharing: Sharing = Sharing.NONE, rule: Rule | PrizeRule | None = None, currency: str = ""
 ) -> PrizeList:
     r"""Read groups of people with their prizes, the first place first; in brackets whom a group is for.
 

@@ -13,6 +13,7 @@ from typing import TypeVar
 from torneo.model import Player, Sex, Tournament
 from torneo.prizes.money import parse_money
 from torneo.prizes.problems import PrizeError
+from torneo.prizes.rules import PRIZE_RULES, PrizeRule
 from torneo.ranking import Band, StandingsError, parse_band
 from torneo.text import Text, said
 from torneo.text import marked as _
@@ -117,7 +118,7 @@ class PrizeList:
     """All prizes of a tournament."""
 
     groups: tuple[Group, ...]
-    rule: Rule | None = None
+    rule: Rule | PrizeRule | None = None
     """Needed where somebody is in two groups."""
     currency: str = ""
     coin: int = 1
@@ -179,7 +180,7 @@ def prize_list_of(data: Mapping[str, object]) -> PrizeList:
     if not isinstance(lists, list) or not lists or not all(isinstance(group, dict) for group in lists):
         raise PrizeError(_("the prize list has no [[list]]: one for each group of people is accepted"))
     sharing = _choice(Sharing, data.get("sharing", "none"), "sharing", _WHOLE)
-    rule = _choice(Rule, data["rule"], "rule", _WHOLE) if "rule" in data else None
+    rule = rule_named(data["rule"]) if "rule" in data else None
     coin = parse_money(data.get("coin", "0.01"), Text("coin"))
     if not coin:
         raise PrizeError(_("coin: 0 is too small; 0.01 or more is accepted"))
@@ -189,6 +190,26 @@ def prize_list_of(data: Mapping[str, object]) -> PrizeList:
         if names.count(name) > 1:
             raise PrizeError(_("two lists have the name {name!r}: each needs its own"), name=name)
     return PrizeList(groups, rule, _value(data, "currency", str, "", _WHOLE), coin)
+
+
+def rule_named(value: object) -> Rule | PrizeRule:
+    """One of Torneo's own rules, or one that another package or the program brings.
+
+    >>> rule_named("best")
+    <Rule.BEST: 'best'>
+    """
+    known = [rule.value for rule in Rule]
+    if value in known:
+        return Rule(str(value))
+    if value in PRIZE_RULES:
+        return PRIZE_RULES[str(value)]
+    raise PrizeError(
+        _("{where}: {name} {value}; {accepted} are accepted"),
+        where=_WHOLE,
+        name="rule",
+        value=repr(value),
+        accepted=[*known, *PRIZE_RULES],
+    )
 
 
 def _group(data: Mapping[str, object], number: int, sharing: Sharing) -> Group:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from torneo.prizes.money import format_money
 from torneo.prizes.prize_list import PrizeList, Rule, Sharing
+from torneo.prizes.rules import PrizeRule
 from torneo.ranking import Row
 from torneo.text import Text
 from torneo.text import marked as _
@@ -43,7 +44,9 @@ def reasons(
         found = [Text(_("{list}: prize {place} of {prizes}"), place)]
     if tied_with:
         found.append(Text(_TIED[group.sharing], {"others": tied_with}))
-    if prizes.rule is not Rule.ALL:
+    if isinstance(prizes.rule, PrizeRule):
+        found.append(Text(_("by the rule: {rule}"), {"rule": Text(prizes.rule.title)}))
+    elif prizes.rule is not Rule.ALL:
         others = [index for index, inside in enumerate(eligible) if any(row.number == number for row in inside)]
         found += [_instead(prizes, plan, other, index, number) for other in others if other != index]
     return tuple(found)

@@ -10,11 +10,12 @@ from typing import Any, ClassVar, TypeVar, cast
 
 from torneo.model import Player, Team
 from torneo.model.matches import TeamResults
-from torneo.ranking.codes import MODIFIED_TITLES, MODIFIERS, OTHER_NAMES, Code, Modifiers
+from torneo.plugins import Registry
+from torneo.ranking.codes import MODIFIED_TITLES, MODIFIERS, OTHER_NAMES, Code, Modifiers, parse_code
 from torneo.ranking.editions import TieBreakRules
 from torneo.ranking.field import Field
 from torneo.ranking.problems import StandingsError
-from torneo.text import Text
+from torneo.text import Language, Text, add_texts
 from torneo.text import marked as _
 
 Number = int | Fraction
@@ -111,6 +112,8 @@ class TieBreak(ABC):
     """Codes with modifiers that a form offers beside its own."""
     other_names: ClassVar[Mapping[str, Modifiers]] = {}
     """Other names by which it is asked for, with the modifiers that each stands for."""
+    texts: ClassVar[Mapping[Language, Mapping[str, str]]] = {}
+    """Its messages in other languages, where Torneo's own catalogues do not have them."""
 
     def __init_subclass__(cls) -> None:
         """Variants and other names belong to one class; what derives from it has its own."""
@@ -225,15 +228,25 @@ def parts(group: Iterable[int], values: list[Value], *, descending: bool) -> lis
     return [*ordered, without] if without else ordered
 
 
-REGISTRY: dict[str, type[TieBreak]] = {}
-"""Every tie-break by its code."""
+REGISTRY: Registry[type[TieBreak]] = Registry(
+    "torneo.tie_breaks",
+    _("tie-break"),
+    lambda found: isinstance(found, type) and issubclass(found, TieBreak) and hasattr(found, "name"),
+)
+"""Every tie-break by its code: Torneo's own, those that a program registers, and those of other packages."""
+_OWN = "torneo.ranking."
 
 
 def register(tie_break: type[TieBreak]) -> type[TieBreak]:
-    """Enter a tie-break in the register, under its other names too."""
-    REGISTRY[tie_break.name] = tie_break
+    """Enter a tie-break in the register, under its other names too.
+
+    Any program may call it. A package that is to be found without being asked for names the class by an entry point of
+    the group ``torneo.tie_breaks`` as well.
+    """
+    for language, texts in tie_break.texts.items():
+        add_texts(language, texts)
     OTHER_NAMES.update({other: (tie_break.name, stands_for) for other, stands_for in tie_break.other_names.items()})
-    return tie_break
+    return REGISTRY.add(tie_break.name, tie_break, own=tie_break.__module__.startswith(_OWN))
 
 
 def tie_break_for(code: Code) -> TieBreak:
@@ -247,6 +260,8 @@ def tie_break_for(code: Code) -> TieBreak:
     ...
     torneo.ranking.problems.StandingsError: tie-break 'WIN/C1': WIN does not take the modifier C; accepted: none
     """
+    if code.name not in REGISTRY and code.name in OTHER_NAMES:  # that another package brought just now
+        code = parse_code(code.text)
     if code.name not in REGISTRY:
         raise StandingsError(
             _("tie-break {code!r}: there is no {name}; known are {known}"),

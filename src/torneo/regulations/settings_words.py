@@ -132,7 +132,7 @@ def prize_texts(prizes: PrizeList, language: Language) -> tuple[str, ...]:
     else:
         lines += [f"{group.name}: {Text(_SHARING[group.sharing]).text(language)}" for group in prizes.groups]
     if prizes.rule is not None:
-        rule = Text(_RULES[prizes.rule]).text(language)
+        rule = Text(_RULES[prizes.rule] if isinstance(prizes.rule, Rule) else prizes.rule.title).text(language)
         lines.append(rule[0].upper() + rule[1:])
     return tuple(lines)
 

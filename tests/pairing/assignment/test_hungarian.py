@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from thorough import cases
 from torneo.pairing.assignment.by_hand import work_out
 from torneo.pairing.assignment.hungarian import (
     Assignment,
@@ -125,7 +126,7 @@ matrices = st.integers(1, 5).flatmap(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(100, 3000), deadline=None)
 @given(matrices, st.booleans())
 def test_the_best_assignment_and_the_earliest_of_the_best(matrix: list[list[int]], maximise: bool) -> None:
     people, options = len(matrix), len(matrix[0])

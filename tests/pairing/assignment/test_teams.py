@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from thorough import cases
 from torneo.pairing.assignment.packing import find_packing, most_teams
 from torneo.pairing.assignment.teams import TeamFormation, _by_preference, allowed, form_teams, interest
 from torneo.pairing.assignment.votes import Strength, vote_budget
@@ -154,7 +155,7 @@ def test_teams_of_four_by_the_votes_given_to_the_rest() -> None:
     assert [(team.members, team.article) for team in formed.teams] == [((0, 1, 2, 3), "C1")]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=cases(50, 1500), deadline=None)
 @given(st.data())
 def test_no_team_that_could_be_formed_is_left_out(data: st.DataObject) -> None:
     size = data.draw(st.sampled_from([2, 2, 3, 4]))
@@ -174,7 +175,7 @@ def test_no_team_that_could_be_formed_is_left_out(data: st.DataObject) -> None:
     assert not possible or formed.teams[0].interest == max(possible)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=cases(30, 1000), deadline=None)
 @given(st.integers(2, 9), st.randoms(use_true_random=False))
 def test_as_many_pairs_as_can_be(vertices: int, random: object) -> None:
     edges = [pair for pair in combinations(range(vertices), 2) if random.random() < 0.4]  # type: ignore[attr-defined]

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from thorough import cases
 from torneo.pairing.colour_count import NONE_DUE, ColourCount
 
 
@@ -20,7 +21,7 @@ def every_pairing(left: Sequence[int]) -> Iterator[list[tuple[int, int]]]:
             yield [(first, other), *found]
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(cases(15, 400)))
 def test_the_count_is_the_price_of_the_best_pairing_at_every_turn(seed: int) -> None:
     random = Random(seed)
     groups: list[list[int]] = []

@@ -11,6 +11,7 @@ import pytest
 
 from editions import SWISS_2026
 from pairing.book.simulate import entry_list, played, with_absences
+from thorough import cases
 from torneo.model import Bye, ByeKind, Game, History, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.book.amalfi import around
 from torneo.pairing.book.ranking import best_score, buchholz, lots, standing
@@ -168,7 +169,7 @@ def pairable(compatibility: Compatibility, players: Sequence[Entrant]) -> bool:
     return next(every_pairing(players, compatibility), None) is not None
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(cases(12, 300)))
 def test_vega_takes_as_few_from_below_as_can_be(seed: int) -> None:
     random = Random(seed)
     tournament = entry_list(random, random.randrange(2, 9), 5)

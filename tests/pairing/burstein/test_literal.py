@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.dubov.fields import tangled
+from thorough import cases
 from torneo.lab.literal.burstein import LiteralBurstein
 from torneo.lab.literal.burstein_2017 import LiteralBurstein2017
 from torneo.pairing.result import NoPairingError
@@ -15,7 +16,7 @@ from torneo.pairing.swiss.burstein.engine_2017 import Engine2017
 from torneo.pairing.swiss.burstein.players import make_burstein_field, make_burstein_field_2017
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=cases(130, 4000), deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from((6, 8, 9)))
 def test_engine_and_literal_text_of_2026_pair_the_same_round(seed: int, players: int) -> None:
     burstein = make_burstein_field(tangled(seed, players))
@@ -29,7 +30,7 @@ def test_engine_and_literal_text_of_2026_pair_the_same_round(seed: int, players:
     assert (paired.pairs, paired.bye) == literal
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=cases(130, 4000), deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from((6, 8, 9)))
 def test_engine_and_literal_text_of_2017_pair_the_same_round(seed: int, players: int) -> None:
     burstein = make_burstein_field_2017(with_virtual_point(tangled(seed, players)))

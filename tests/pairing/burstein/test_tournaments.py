@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.dubov.fields import check_legal, played_out, tangled
+from thorough import cases
 from torneo.check.checking import check
 from torneo.model import Tournament
 from torneo.pairing.readiness import NotReadyError
@@ -15,7 +16,7 @@ from torneo.pairing.rounds import pair
 
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=cases(30, 1000), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_tangled_histories_end_in_a_legal_round_or_a_reason(edition: str, seed: int) -> None:
     tournament = tangled(seed, 12, 8)

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from editions import DUBOV_2026
 from pairing.dubov.fields import tangled
+from thorough import cases
 from torneo.lab.literal.dubov import LiteralDubov
 from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.dubov.engine import DubovRound, pair_dubov_field
@@ -20,7 +21,7 @@ def engine(dubov: DubovField) -> DubovRound | None:
         return None
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=cases(130, 4000), deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from((6, 8, 9)))
 def test_engine_and_literal_text_pair_the_same_round(seed: int, players: int) -> None:
     dubov = make_dubov_field(tangled(seed, players), DUBOV_2026)
@@ -33,7 +34,7 @@ def test_engine_and_literal_text_pair_the_same_round(seed: int, players: int) ->
     assert paired.bye is literal[1]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(25, 600), deadline=None)
 @given(st.integers(0, 2**32))
 @example(1)
 def test_upfloaters_are_as_few_as_the_criterion_says(seed: int) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.dubov.made import Line, dubov_field, numbers
+from thorough import cases
 from torneo.model import Colour, Event, Game, Player, Regulations, Result, Round, Tournament
 from torneo.pairing.choice import choose
 from torneo.pairing.rounds import pair
@@ -54,7 +55,7 @@ def improved(met: set[tuple[int, int]], rows: int) -> list[int] | None:
     return chosen
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(100, 3000), deadline=None)
 @given(st.integers(1, 6), st.integers(0, 2**32))
 def test_improvements_are_the_first_transposition(rows: int, seed: int) -> None:  # 6.3
     random = Random(seed)

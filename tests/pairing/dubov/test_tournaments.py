@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from editions import DUBOV_1997
 from pairing.dubov.fields import check_legal, played_out, tangled
+from thorough import cases
 from torneo.check.checking import check
 from torneo.model import Player, Regulations, Tournament
 from torneo.pairing.readiness import NotReadyError
@@ -19,7 +20,7 @@ from torneo.rules import articles
 
 
 @pytest.mark.parametrize("edition", ["1997", "2026"])
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=cases(30, 1000), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_tangled_histories_end_in_a_legal_round_or_a_reason(edition: str, seed: int) -> None:
     tournament = tangled(seed, 12, 8)
@@ -56,7 +57,7 @@ def cited(pairing: RoundPairing) -> set[str]:
 @pytest.mark.parametrize(
     ("system", "edition"), [("dubov", "1997"), ("dubov", "2026"), ("burstein", "2017"), ("burstein", "2026")]
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(25, 600), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_a_trace_cites_articles_that_are_held(system: str, edition: str, seed: int) -> None:
     try:
@@ -66,7 +67,7 @@ def test_a_trace_cites_articles_that_are_held(system: str, edition: str, seed: i
     assert cited(pairing) <= {rule.id for rule in articles(pairing.chapter, edition)}
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=cases(65, 2000), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_nobody_is_moved_in_1997_without_need(seed: int) -> None:
     dubov = make_dubov_field(tangled(seed, 10), DUBOV_1997)

@@ -67,7 +67,7 @@ def test_every_field_to_1024_comes_down_to_a_power_of_two() -> None:
         assert all(r.players % 2 == 0 for r in plan.rounds)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=cases(100, 3000), deadline=None)
 @given(st.integers(2, 300), st.lists(st.integers(0, 40), max_size=3))
 def test_dispensed_players_come_in_when_they_should(entrants: int, dispensed: list[int]) -> None:
     try:

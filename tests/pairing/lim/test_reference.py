@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from pairing.lim.groups import group_of, lim_rules
+from thorough import cases
 from torneo.lab.literal.lim import LimFacts, LiteralLim
 from torneo.lab.literal.lim_book import LiteralBook
 from torneo.model import Float
@@ -47,7 +48,7 @@ def random_masks(random: Random, size: int, density: float) -> list[int]:
     return masks
 
 
-@pytest.mark.parametrize("seed", range(300))
+@pytest.mark.parametrize("seed", range(cases(80, 3000)))
 def test_looking_ahead_finds_what_going_back_finds(seed: int) -> None:
     random = Random(seed)
     size = random.choice((2, 4, 6, 8))
@@ -90,7 +91,7 @@ def literal(rules: FideRules) -> LiteralLim:
     return LiteralLim(rules.field, 10, facts)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(cases(50, 1500)))
 def test_floaters_are_the_best_of_all_sets(seed: int) -> None:
     random = Random(seed)
     rules = random_rules(random, random.randrange(1, 8))
@@ -99,7 +100,7 @@ def test_floaters_are_the_best_of_all_sets(seed: int) -> None:
     assert list(rules.floaters.choose(group)) == literal(rules).going(group)
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(cases(50, 1500)))
 def test_a_group_of_the_book_is_the_first_of_the_best(seed: int) -> None:
     random = Random(seed)
     fide = random_rules(random, random.randrange(1, 8))
@@ -117,7 +118,7 @@ def test_a_group_of_the_book_is_the_first_of_the_best(seed: int) -> None:
     assert list(paired.floaters) == floaters
 
 
-@pytest.mark.parametrize("seed", range(200))
+@pytest.mark.parametrize("seed", range(cases(60, 2000)))
 def test_whole_rounds_against_the_text_step_by_step(seed: int) -> None:
     random = Random(seed)
     size = random.choice((2, 3, 4, 5, 6, 7, 8))

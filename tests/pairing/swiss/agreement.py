@@ -10,7 +10,7 @@ from torneo.pairing.result import NoPairingError
 from torneo.pairing.swiss.dutch import Bracket, Candidate, pair_field
 from torneo.pairing.swiss.entrants import Field
 
-EXAMPLES = cases(300, 20_000)
+EXAMPLES = cases(150, 20_000)
 """How many fields are invented."""
 
 

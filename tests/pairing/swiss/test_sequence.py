@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.swiss.fields import entrant
+from thorough import cases
 from torneo.pairing.swiss.dutch.bracket import Bracket, Candidate
 from torneo.pairing.swiss.dutch.sequence import (
     Exchange,
@@ -120,7 +121,7 @@ def test_pairs_that_are_not_allowed_are_left_out_and_the_order_stays() -> None:
     ]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(25, 600), deadline=None)
 @given(st.lists(st.sampled_from([5, 10, 15]), max_size=3), st.integers(1, 5), st.data())
 def test_the_place_of_a_candidate_is_where_the_sequence_has_it_first(
     moved_down: list[int], residents: int, data: st.DataObject

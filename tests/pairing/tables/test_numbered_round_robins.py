@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.tables.printed import games, lines
+from thorough import cases
 from torneo.pairing.tables.berger import berger, berger_table
 from torneo.pairing.tables.edges import balanced_colours, edge_colouring
 from torneo.pairing.tables.multistage import (
@@ -183,7 +184,7 @@ def test_a_draw_by_envelopes_says_who_drew_what() -> None:
     assert {restricted_draw(field([4, 3, 2, 1]), lots=seed).record[0].number for seed in range(30)} != {1}
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=cases(25, 800), deadline=None)
 @given(st.lists(st.integers(1, 12), min_size=2, max_size=20), st.integers(0, 2**32))
 def test_a_restricted_draw_keeps_the_last_rounds(sizes: list[int], seed: int) -> None:
     players = field(sizes)
@@ -277,7 +278,7 @@ def test_wrong_stages_say_what_is_accepted(call: object, message: str) -> None:
         call()  # type: ignore[operator]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=cases(25, 600), deadline=None)
 @given(st.integers(2, 14), st.randoms(use_true_random=False), st.floats(0.1, 1))
 def test_any_games_are_shared_out_over_few_rounds(players: int, random: Random, density: float) -> None:
     edges = [pair for pair in combinations(range(players), 2) if random.random() < density]

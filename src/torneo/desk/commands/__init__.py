@@ -90,7 +90,7 @@ from torneo.desk.commands.slips import record_all, record_slip
 from torneo.desk.commands.squads import hand_in, let_teams_play, name_squad, seat, seat_all, seat_otherwise
 from torneo.desk.commands.teams import form_teams
 from torneo.desk.commands.ties import order_by_hand, share_again, tied_groups
-from torneo.desk.commands.whole_round import play_on
+from torneo.desk.commands.whole_round import draft_round, play_on
 
 __all__ = [
     "FIXED_BY",
@@ -130,6 +130,7 @@ __all__ = [
     "decide",
     "decide_appeal",
     "discard_draft",
+    "draft_round",
     "draw_colour",
     "draw_numbers",
     "draw_numbers_restricted",

@@ -22,9 +22,14 @@ def play_on(state: State, engine: str, seed: int, decided: Decisions | None = No
         return publish(state)
     if why_all_paired(state.tournament) is not None and (waiting := why_waiting(state)) is not None:
         raise waiting
-    events = draw_colour(state, seed) if _to_be_drawn(state) else []
-    events += pair_round(applied(state, events), engine, decided)
+    events = draft_round(state, engine, seed, decided)
     return events + publish(applied(state, events))
+
+
+def draft_round(state: State, engine: str, seed: int, decided: Decisions | None = None) -> Events:
+    """Pair the next round as a draft; before round 1 the initial colour is drawn first, where it has to be."""
+    events = draw_colour(state, seed) if _to_be_drawn(state) else []
+    return events + pair_round(applied(state, events), engine, decided)
 
 
 def _to_be_drawn(state: State) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from torneo.prizes.prize_lines import read_prize_lines
 from torneo.prizes.prize_list import Rule, Sharing
 from torneo.prizes.problems import PrizeError
+from torneo.prizes.rules import PRIZE_RULES, PrizeRule
 from torneo.regulations.provisions.kinds import NO, YES, Kind, Line, Lines, OneOf, Switch
 from torneo.regulations.provisions.provision import OTHERWISE, Obeys, Provision, Where
 from torneo.rules import citations
@@ -15,6 +17,27 @@ from torneo.text import marked as _
 
 BY_STANDING, EXPECTED = "standing", "expected"
 """What becomes of the prizes of a tournament that is broken off (the book, 1.2.2)."""
+
+
+class WithOthers(Mapping[str, str]):
+    """What Torneo's own prize rules say, and those of other packages, which are looked for when they are asked for.
+
+    >>> own = WithOthers({"best": "the best of them"}, lambda rule: rule.title)
+    >>> own["best"], "worst" in own
+    ('the best of them', False)
+    """
+
+    def __init__(self, own: Mapping[str, str], says: Callable[[PrizeRule], str]) -> None:
+        self.own, self.says = own, says
+
+    def __getitem__(self, name: str) -> str:
+        return self.own[name] if name in self.own else self.says(PRIZE_RULES[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*self.own, *PRIZE_RULES))
+
+    def __len__(self) -> int:
+        return len(self.own) + len(PRIZE_RULES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +108,24 @@ PRIZES = (
         title=_("Several prizes for one player"),
         meaning=_("What happens to somebody who qualifies for prizes of several groups."),
         kind=OneOf(
-            {
-                Rule.BEST.value: _("the best of them"),
-                Rule.ORDER.value: _("the first of them in the order of the lists"),
-                Rule.ALL.value: _("all of them"),
-            }
+            WithOthers(
+                {
+                    Rule.BEST.value: _("the best of them"),
+                    Rule.ORDER.value: _("the first of them in the order of the lists"),
+                    Rule.ALL.value: _("all of them"),
+                },
+                lambda rule: rule.title,
+            )
         ),
         example=Rule.BEST.value,
-        says={
-            Rule.BEST.value: _("Everybody has one prize, the best to be had."),
-            Rule.ORDER.value: _("Everybody has one prize, in the order of the lists."),
-            Rule.ALL.value: _("Prizes add up."),
-        },
+        says=WithOthers(
+            {
+                Rule.BEST.value: _("Everybody has one prize, the best to be had."),
+                Rule.ORDER.value: _("Everybody has one prize, in the order of the lists."),
+                Rule.ALL.value: _("Prizes add up."),
+            },
+            lambda rule: rule.says or rule.title,
+        ),
         obeyed_by=(Obeys.PRIZES,),
         where=Where.PRIZES,
         needed=True,

@@ -11,7 +11,7 @@ from enum import StrEnum
 from torneo.laws.decisions import Conditions, Tempo
 from torneo.model import Tournament
 from torneo.prizes.prize_lines import read_prize_lines
-from torneo.prizes.prize_list import PrizeList, Rule, Sharing
+from torneo.prizes.prize_list import PrizeList, Sharing, rule_named
 from torneo.ranking import Band, ClubRules, Grouping, parse_band
 from torneo.regulations.appeals import Method
 from torneo.regulations.provisions.circumstances import Circumstances, circumstances_of
@@ -205,7 +205,7 @@ class Terms:
         return read_prize_lines(
             kept,
             sharing=Sharing(self.get("prize_sharing") or Sharing.NONE),
-            rule=None if rule is None else Rule(rule),
+            rule=None if rule is None else rule_named(rule),
             currency=self.get("currency") or "",
         )
 

@@ -13,6 +13,7 @@ from torneo.desk.log import steps_of
 from torneo.desk.outside import check_bounds
 from torneo.desk.state import replay
 from torneo.files.decoding import is_utf16, text_of
+from torneo.files.formats import foreign
 from torneo.files.json_form import encode, is_json, parse_json
 from torneo.files.json_text import has_entries
 from torneo.files.trf import Reading, ReportFileError, Severity, by_kind, read
@@ -48,7 +49,12 @@ def is_log(name: str, data: bytes) -> bool:
 
 
 def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
-    """The tournament in a report file or a JSON document, and what had to be put right to read it."""
+    """The tournament in a report file, a JSON document or a file of another package, and what was put right in it."""
+    if (other := foreign("", data)) is not None:  # of another package, which knows it for its own
+        try:
+            return _checked(other.load(data)), []
+        except WrongValueError as error:
+            raise BadFileError(spoken(error)) from error
     if is_json(data):
         try:
             return read_document(data), []
@@ -65,10 +71,14 @@ def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
 
 def read_document(data: bytes) -> model.Tournament:
     """The tournament in a JSON document; ``ValueError`` if it is none, or larger than any tournament."""
-    found = parse_json(data)
+    return _checked(parse_json(data))
+
+
+def _checked(found: model.Tournament) -> model.Tournament:
+    """The tournament, if it is not larger than any."""
     check_size(found)
     check_bounds(encode(found))
-    return found
+    return found.revised()
 
 
 def read_report_file(data: bytes) -> Reading:

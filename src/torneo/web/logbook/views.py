@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -17,6 +18,7 @@ from torneo.desk import events as e
 from torneo.desk.events import Happening
 from torneo.web.core import store
 from torneo.web.core.access import Visit, needs, visit_of
+from torneo.web.core.payments import carry
 from torneo.web.logbook.latest import undone_by_undo
 from torneo.web.logbook.reading import GRAVE, Wanted, book, page
 from torneo.web.models import LogEntry, Role, Tournament
@@ -117,6 +119,15 @@ def _undo_move(request: HttpRequest, visit: Visit, meant: int, taken: list[Happe
             raise Conflict(_("Entry %(number)d is not the latest any more: look again.") % {"number": meant})
         here, beyond = commands.undo_move(state, there)
         taken[:] = [*here, *beyond]
+        met[:] = [(visit.tournament, state), (other, there)]
         return here, beyond
 
-    store.act_on_both(visit.tournament, other, visit.actor, take_back)
+    met: list[tuple[Tournament, State]] = []
+    with transaction.atomic():
+        after = store.act_on_both(visit.tournament, other, visit.actor, take_back)
+        moved = [
+            (tournament, before, before.latest_move, now) for (tournament, before), now in zip(met, after, strict=True)
+        ]
+        entered = next((row, was.marks[m.number]) for row, was, m, _now in moved if isinstance(m, e.MovedHere))
+        left = next((row, now.marks[m.number]) for row, _was, m, now in moved if isinstance(m, e.MovedAway))
+        carry(*entered, *left)

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("torneo", "0010_entering"),
+        ("torneo", "0010_events"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

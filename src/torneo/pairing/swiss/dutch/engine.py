@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from torneo.pairing.swiss.completion import BYE, Compatibility, mask_of
@@ -26,6 +26,8 @@ class PairedBracket:
     """How far the solution had to look."""
     method: str = "matching"
     """``counting`` if the fast path proved it."""
+    instead: Candidate | None = None
+    """What a penultimate bracket would have, could what that leaves be paired (A.9 of 2017)."""
 
     def values(self) -> dict[str, tuple[int, ...]]:
         """How far the chosen candidate fails each criterion."""
@@ -203,10 +205,11 @@ class CollapsingEngine(_Engine):
                 scope = Scope.NEXT
                 solution = self.solve(bracket, surroundings, scope)
             if self.complete((*solution.candidate.downfloaters, *lower)) is None:
+                instead = solution.candidate
                 bracket = Bracket(moved_down, residents, BracketKind.PENULTIMATE)
                 surroundings = Surroundings(following, others, self.bye_indices(), looks_ahead=False)
                 solution = self.solve(bracket, surroundings, Scope.EVERYBODY)
-                brackets.append(self.paired(bracket, solution, Scope.EVERYBODY))
+                brackets.append(replace(self.paired(bracket, solution, Scope.EVERYBODY), instead=instead))
                 brackets.append(self.pair_last(solution.candidate.downfloaters, lower, BracketKind.COLLAPSED))
                 return brackets
             brackets.append(self.paired(bracket, solution, scope))

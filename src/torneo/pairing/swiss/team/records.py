@@ -21,7 +21,7 @@ class TeamRecords:
         self.results = team_results(tournament, round_number)
         self.rows: Mapping[int, tuple[TeamRound, ...]] = dict(zip(self.results.numbers, self.results.rows, strict=True))
         self._added = self._adjustments()
-        self._virtual = {number: self._virtual_points(number) for number in (round_number - 1, round_number)}
+        self._virtual: dict[int, dict[int, int]] = {}
 
     def before(self, team: int) -> tuple[TeamRound, ...]:
         """The rounds of a team before this one."""
@@ -46,8 +46,17 @@ class TeamRecords:
     def score(self, team: int, round_number: int | None = None) -> int:
         """The primary score with which a team is paired in a round, this one by default, virtual points included."""
         number = self.number if round_number is None else round_number
-        virtual = self._virtual[number].get(team, 0)
-        return self._sum(team, number - 1, by_match=self.by_match) + virtual
+        return self.plain(team, number) + self.virtual(team, number)
+
+    def plain(self, team: int, round_number: int) -> int:
+        """The primary score before a round, without virtual points."""
+        return self._sum(team, round_number - 1, by_match=self.by_match)
+
+    def virtual(self, team: int, round_number: int) -> int:
+        """The virtual points with which a team is paired in a round."""
+        if round_number not in self._virtual:
+            self._virtual[round_number] = self._virtual_points(round_number)
+        return self._virtual[round_number].get(team, 0)
 
     def primary(self, team: int) -> int:
         """The primary score, without virtual points."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -97,21 +99,21 @@ def search(request: HttpRequest, visit: EventVisit) -> HttpResponseBase:
 
 def _found(request: HttpRequest, visit: EventVisit) -> dict[str, object]:
     query = request.GET.get("q", "")[:100]
-    tempo = _tempo(request, visit)
+    order = _order(visit)
     found = rating_search.search(query) if query.strip() else []
     entered = {player.fide_id: part for part in visit.parts for player in people.active(part)}
     return {
         "at": visit,
-        "people": [(person, rating_search.rating_of(person, tempo), entered.get(person.fide_id)) for person in found],
+        "people": [(person, rating_search.rating_of(person, order), entered.get(person.fide_id)) for person in found],
         "searched": bool(query.strip()),
         "query": query,
-        "tempo": tempo,
-        "tempos": rating_search.TEMPOS,
+        "order": ratings.order_text(visit.parts[0].visit) if visit.parts else "",
     }
 
 
-def _tempo(request: HttpRequest, visit: EventVisit) -> str:
-    return ratings.tempo_of(request, visit.parts[0].visit) if visit.parts else "standard"
+def _order(visit: EventVisit) -> Sequence[str]:
+    """Which rating of a person is used: as the regulations of the first section say."""
+    return rating_search.order_of(visit.parts[0].state) if visit.parts else ("standard",)
 
 
 @takes_part(Role.ARBITER)
@@ -127,9 +129,11 @@ def enter(request: HttpRequest, visit: EventVisit) -> HttpResponseBase:
     if number.isascii() and number.isdigit() and len(number) <= 12:
         person = RatedPlayer.objects.filter(fide_id=int(number)).first()
     if person is not None:
-        player = rating_search.as_player(person, _tempo(request, visit))
-        return _page(request, visit, PlayerForm(initial=initial_of(player), whose=_whose(visit)), player)
-    return _page(request, visit, PlayerForm(initial=initial, whose=_whose(visit)), None)
+        order = _order(visit)
+        player = rating_search.as_player(person, order)
+        form = PlayerForm(initial=initial_of(player, order), whose=_whose(visit), order=order)
+        return _page(request, visit, form, player)
+    return _page(request, visit, PlayerForm(initial=initial, whose=_whose(visit), order=_order(visit)), None)
 
 
 def _whose(visit: EventVisit) -> str:
@@ -160,7 +164,7 @@ def _page(
 
 def _entered(request: HttpRequest, visit: EventVisit) -> HttpResponseBase:
     """Enter the player of a form, or show what is wrong with it, or that they seem to be entered already."""
-    form = PlayerForm(request.POST, whose=_whose(visit))
+    form = PlayerForm(request.POST, whose=_whose(visit), order=_order(visit))
     if not form.is_valid():
         return _page(request, visit, form, None, 422)
     player = form.player()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -13,10 +14,12 @@ from django.utils.translation import gettext as _
 from torneo.desk import Refused, State, commands
 from torneo.desk.commands import Events, Moved
 from torneo.desk.commands.checks import has_begun
+from torneo.desk.events import MovedHere
 from torneo.model import Player
 from torneo.regulations.provisions import terms_of
 from torneo.web.core import store
 from torneo.web.core.fields import number_in
+from torneo.web.core.payments import carry
 from torneo.web.core.words import capitalised, spoken
 from torneo.web.entries import rows
 from torneo.web.models import Role
@@ -65,7 +68,7 @@ def _moved(request: HttpRequest, visit: EventVisit, part: Part, number: int) -> 
     target, mark = visit.part(wanted), request.POST.get("was", "")
     halves = number_in(request.POST, "halves") if request.POST.get("halves", "").strip() else None
     reason = request.POST.get("reason", "")[:MOST_REASON]
-    moves: list[tuple[Player, Moved]] = []
+    moves: list[tuple[Player, str, Moved]] = []
 
     def command(source: State, other: State) -> tuple[Events, Events]:
         now = timezone.localtime()
@@ -79,11 +82,14 @@ def _moved(request: HttpRequest, visit: EventVisit, part: Part, number: int) -> 
             halves=halves if other.round_number else None,
             override=part.visit.override,
         )
-        moves[:] = [(player, moved)]
+        moves[:] = [(player, source.marks[player.number], moved)]
         return moved.away, moved.here
 
-    store.act_on_both(part.visit.tournament, target.visit.tournament, part.visit.actor, command)
-    player, moved = moves[0]
+    with transaction.atomic():
+        _away, here = store.act_on_both(part.visit.tournament, target.visit.tournament, part.visit.actor, command)
+        player, left, moved = moves[0]
+        own = next(event.number for event in moved.here if isinstance(event, MovedHere))
+        carry(part.visit.tournament, left, target.visit.tournament, here.marks[own])
     text = _("%(name)s plays in %(section)s now.")
     messages.success(request, text % {"name": player.name, "section": target.name})
     for bye in moved.left_behind:

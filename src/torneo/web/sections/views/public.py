@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from torneo.files.json_form import Json
 from torneo.web.core.caching import ASKED
+from torneo.web.core.opening import is_open
 from torneo.web.core.words import language
 from torneo.web.models import Role
 from torneo.web.printing.filenames import attach, file_name
@@ -24,17 +25,19 @@ from torneo.web.sections.limits import limits_of
 VERSION = 1
 
 
-def _key(visit: EventVisit, what: str) -> Hashable:
+def _key(visit: EventVisit, what: str, also: Hashable = ()) -> Hashable:
     """What a page of the event follows from: its title, and the sections that the person may see as they stand."""
     parts = tuple((part.key, part.name, part.section.place, part.state.head) for part in visit.parts)
-    return what, visit.event.pk, visit.event.title, parts
+    return what, visit.event.pk, visit.event.title, parts, also
 
 
-def _page(request: HttpRequest, visit: EventVisit, what: str, make: Callable[[], Content]) -> HttpResponse:
+def _page(
+    request: HttpRequest, visit: EventVisit, what: str, make: Callable[[], Content], also: Hashable = ()
+) -> HttpResponse:
     return answer.page(
         request,
         visit.parts[0].visit,
-        _key(visit, what),
+        _key(visit, what, also),
         make,
         layout="sections/page.html",
         also={"at": visit, "here": what},
@@ -44,18 +47,19 @@ def _page(request: HttpRequest, visit: EventVisit, what: str, make: Callable[[],
 
 @takes_part(Role.PUBLIC)
 def event(request: HttpRequest, visit: EventVisit) -> HttpResponseBase:
-    """The event: its sections, where each stands, where to go."""
+    """The event: its sections, where each stands, where to go and where to ask for an entry."""
+    entering = tuple(is_open(part.visit.tournament, part.state) for part in visit.parts)
 
     def make() -> Content:
         shown = {
             "at": visit,
             "facts": overview.facts(visit),
-            "lines": [overview.standing(part) for part in visit.parts],
+            "lines": list(zip(map(overview.standing, visit.parts), entering, strict=True)),
             "paired": bool(overview.paired(visit)),
         }
         return content(visit.event.title, "sections/event.html", shown)
 
-    return _page(request, visit, "event", make)
+    return _page(request, visit, "event", make, entering)
 
 
 @takes_part(Role.PUBLIC)

@@ -7,7 +7,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("torneo", "0009_events"),
+        ("torneo", "0008_captains"),
     ]
 
     operations = [

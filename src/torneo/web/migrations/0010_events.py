@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [migrations.swappable_dependency(settings.AUTH_USER_MODEL), ("torneo", "0008_captains")]
+    dependencies = [migrations.swappable_dependency(settings.AUTH_USER_MODEL), ("torneo", "0009_entering")]
 
     operations = [
         migrations.CreateModel(
