@@ -11,7 +11,9 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from pathlib import Path
+from urllib.request import urlopen
 
 CONFIGURATION = """[parameters]
 "path.slug" = "{slug}"
@@ -66,6 +68,12 @@ def main(seconds: int) -> int:
         ]
 
         def attack() -> None:
+            for _ in range(30):  # the first process that answers strangers takes a while to start
+                try:
+                    urlopen(command[2].replace("openapi.json", "tournaments"), timeout=60).close()
+                    break
+                except OSError:
+                    time.sleep(1)
             ended.append(subprocess.call(command, cwd=folder))
             signal.raise_signal(signal.SIGINT)
 

@@ -1072,6 +1072,26 @@ class Torneo:
             key=key,
         )
 
+    def draft_round(
+        self,
+        slug: str,
+        *,
+        seed: int | None = None,
+        decided: Mapping[str, Any] | None = None,
+        expected_sequence: int | None = None,
+        override: str | None = None,
+        key: str = "",
+    ) -> Json:
+        """Pair the next round as a draft; before round 1 the initial colour is drawn first, where it has to
+        be.
+        """
+        return self.request(
+            "POST",
+            f"/tournaments/{quote(slug, safe='')}/commands/draft_round",
+            body={**_given(seed=seed, decided=decided, expected_sequence=expected_sequence, override=override)},
+            key=key,
+        )
+
     def pair_by_hand(
         self,
         slug: str,

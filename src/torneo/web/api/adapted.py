@@ -144,6 +144,11 @@ def pair_round(state: State, decided: Decisions | None = None) -> Events:
     return commands.pair_round(state, ENGINE, decided)
 
 
+def draft_round(state: State, seed: int | None = None, decided: Decisions | None = None) -> Events:
+    """Pair the next round as a draft; before round 1 the initial colour is drawn first, where it has to be."""
+    return commands.draft_round(state, ENGINE, _seed(seed), decided)
+
+
 def play_on(state: State, seed: int | None = None, decided: Decisions | None = None) -> Events:
     """Pair the next round and publish it; a draft is published as it is. The seed is for lots that are due."""
     return commands.play_on(state, ENGINE, _seed(seed), decided)

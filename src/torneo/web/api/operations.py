@@ -132,6 +132,7 @@ _LISTED = [
         "rounds",
         Scope.PAIR,
         adapted.pair_round,
+        adapted.draft_round,
         desk.pair_by_hand,
         desk.change_pairing,
         adapted.swap,
