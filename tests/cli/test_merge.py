@@ -61,7 +61,7 @@ def test_another_file_leaves_the_log_as_it_is_and_a_hash_chooses(torneo: Torneo)
     before = Path("club.jsonl").read_bytes()
     told = json.loads(torneo("merge", "club.jsonl", "laptop.jsonl", "-o", "all.jsonl", "--json").out)
     assert Path("club.jsonl").read_bytes() == before
-    (one,) = told[0]["disagreements"]
+    (one,) = told["data"]["copies"][0]["disagreements"]
     assert (one["why"], one["side"], one["can_be_chosen"]) == ("contradicts", "theirs", True)
     own = one["set_aside"]["hash"][0]
     assert torneo("merge", "club.jsonl", "laptop.jsonl", "-o", "all.jsonl", "--stands", own[:12]).code == 1
