@@ -33,9 +33,11 @@ def _named(*names: str) -> Callable[[], Path | None]:
 LOOKS: dict[str, Callable[[], Path | None]] = {
     "chromium": _named("chromium-headless-shell", "chromium", "chromium-browser"),
     "faketime": lambda: next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None),
+    "fish": _named("fish"),
     "nginx-light": _named("nginx"),
     "postgresql": _postgresql,
     "systemd": _named("systemd-analyze"),
+    "zsh": _named("zsh"),
 }
 """Packages, and where what tests use of each is found."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import programs
 from cli import manual_pages
 from cli.calls import leaves
 from cli.commands import Torneo
@@ -97,10 +98,11 @@ def test_bash_completes_commands_options_choices_and_files(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("shell", [Shell.ZSH, Shell.FISH])
 def test_another_shell_reads_its_script(shell: Shell, tmp_path: Path) -> None:
-    if shutil.which(shell) is None:
-        pytest.skip(f"{shell} is not here")
+    (found,) = programs.installed(shell.value)
+    if found is None:
+        pytest.skip(f"{shell} is missing and cannot be installed here")
     (tmp_path / "script").write_text(script(shell), encoding="utf-8")
-    done = subprocess.run([shell.value, "-n", tmp_path / "script"], capture_output=True, text=True, check=False)
+    done = subprocess.run([found, "-n", tmp_path / "script"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 
 
