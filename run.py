@@ -28,6 +28,7 @@ LOADED = ("_pytest", "django", "fontTools", "hypothesis", "playwright", "psycopg
 USAGE = """usage: python3 run.py demo      open the arbiter's desk with a demonstration tournament
        python3 run.py test      run every check and test
        python3 run.py thorough  the same, with the long runs: more invented cases, every test of the site on PostgreSQL
+       python3 run.py api       send the API of a site what its document allows and what it does not, for ten minutes
        python3 run.py torneo …  run the torneo command with the arguments that follow
        python3 run.py docs      the documentation as a site, in dist/docs
        python3 run.py standalone  a folder in dist/torneo for machines without Python"""
@@ -161,6 +162,9 @@ def main(arguments: list[str]) -> None:
         case ["thorough", *rest]:
             os.environ["TORNEO_THOROUGH"] = "1"
             test(rest)
+        case ["api", *rest]:
+            prepare("[fuzz]")
+            run(PYTHON, "tests/fuzz_api.py", *rest)
         case ["docs", *rest]:
             prepare("[docs]")
             run(PYTHON, "-m", "mkdocs", "build", "--strict", "--quiet", *rest)

@@ -36,6 +36,7 @@ ROOMS = {
     "web": "the site, a folder for each topic",
     "lab": "literal engines, oracles, benchmarks, trials",
     "cli": "one thin module for each command",
+    "client": "the API of a site, for programs elsewhere",
 }
 """Every room and what lives there, the lowest first: a room imports only from those that stand before it."""
 

@@ -69,13 +69,14 @@ OTHERWISE = {
 """Commands that are run in another form, or not at all, and why."""
 ANSWER_IS_NO = (
     "torneo norms",
+    "torneo merge",
     "torneo announce",
     "torneo regulations club.jsonl --missing",
     "torneo check events/*.trf --edition 2017",
     "torneo claim berlin.pgn --by white --ground fifty",
 )
-"""Examples whose answer on the samples is no: no norm after four rounds; points missing that the organiser has yet to
-give; events paired by the rules of 2026; a wrong claim."""
+"""Examples whose answer on the samples is no: no norm after four rounds; copies that do not agree; points missing that
+the organiser has yet to give; events paired by the rules of 2026; a wrong claim."""
 
 
 TUTORIAL = "docs/tutorial.md"

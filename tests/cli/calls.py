@@ -91,6 +91,7 @@ ACTING = [
 
 CALLS = [
     *map(Call, ACTING),
+    Call("merge club.jsonl laptop.jsonl -o merged.jsonl", same=False, code=1),
     Call("round club.jsonl --show", stdin="club.jsonl"),
     Call("lineup teams.jsonl", stdin="teams.jsonl"),
     Call("clock club.jsonl", stdin="club.jsonl"),

@@ -48,6 +48,7 @@ GOOD = [
     "withdraw club.jsonl 7",
     "return club.jsonl 8",
     "undo club.jsonl",
+    "merge club.jsonl laptop.jsonl",
     "standings club.jsonl",
     "validate club.jsonl",
     "log open.jsonl",

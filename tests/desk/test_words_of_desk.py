@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import ast
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from desk.driver import Desk
-from torneo.desk import Refused, commands, sentence
+from torneo.desk import Log, Refused, commands, sentence
 from torneo.desk import events as e
 from torneo.desk.chronicle import chronicle
 from torneo.desk.errors import Rule
+from torneo.desk.log import body_of
+from torneo.desk.merge_events import Named, Voice, Why
 from torneo.desk.publication import BirthYears, Names
 from torneo.model import (
     ByeKind,
@@ -31,6 +34,17 @@ from torneo.model import (
 )
 from torneo.model.remarks import Ground, ReasonGiven
 from torneo.text import Text
+
+NINE = datetime(2026, 11, 15, 9, tzinfo=UTC)
+LINE = Log().append(e.Withdrawn(2), "Eva", NINE).to_line()
+
+
+def voice(actor: str, result: Result) -> Voice:
+    """What a copy of a log says of a game."""
+    recorded = e.ResultRecorded(1, 1, 2, result)
+    named = (Named(1, "Ana"), Named(2, "Eva"))
+    return Voice("0" * 64, NINE.isoformat(), actor, recorded.kind, body_of(recorded), named)
+
 
 RULES = ReasonGiven("", Ground.RULES)
 ONE = (e.Seat(1, 2),)
@@ -434,6 +448,30 @@ SAMPLES: list[tuple[e.Happening, str, str]] = [
         "emparejamientos no cambia una vez emparejada la ronda 1. Motivo: snow",
     ),
     (e.Finished(), "Tournament finished", "Torneo terminado"),
+    (
+        e.Brought("laptop", LINE),
+        "From laptop: Withdrawn: 2 (Eva, 2026-11-15 09:00 UTC)",
+        "De laptop: Retirado: 2 (Eva, 2026-11-15 09:00 UTC)",
+    ),
+    (
+        e.SetAside(Why.CONTRADICTS, (voice("Eva", Result.DRAW),), (voice("Ana", Result.WHITE_WIN),)),
+        "Set aside in the merge: Result of round 1: Ana (1) – Eva (2) ½-½ (Eva, 2026-11-15 09:00 UTC); what stands: "
+        "Result of round 1: Ana (1) – Eva (2) 1-0 (Ana, 2026-11-15 09:00 UTC)",
+        "Apartado en la fusión: Resultado de la ronda 1: Ana (1) – Eva (2) ½-½ (Eva, 2026-11-15 09:00 UTC); "
+        "lo que vale: Resultado de la ronda 1: Ana (1) – Eva (2) 1-0 (Ana, 2026-11-15 09:00 UTC)",
+    ),
+    (
+        e.SetAside(Why.CANNOT_FOLLOW, (voice("Eva", Result.DRAW),)),
+        "Set aside in the merge, not possible any more: Result of round 1: Ana (1) – Eva (2) ½-½ "
+        "(Eva, 2026-11-15 09:00 UTC); before it: –",
+        "Apartado en la fusión, ya no es posible: Resultado de la ronda 1: Ana (1) – Eva (2) ½-½ "
+        "(Eva, 2026-11-15 09:00 UTC); antes: –",
+    ),
+    (
+        e.Merged("laptop", 8, "0" * 64, ("1" * 64,), ()),
+        "Merged with laptop, from entry 8 on",
+        "Fusionado con laptop, a partir de la anotación 8",
+    ),
     (e.Undone(8), "Entry 8 undone", "Anotación 8 deshecha"),
 ]
 

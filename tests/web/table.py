@@ -20,6 +20,8 @@ OWNERS: Answers = ("to login", 403, "to login", 403, "ok")
 ELSEWHERE: Answers = (404,) * 5
 """Pages that a Swiss does not have; tests/web/test_formats_pages.py and test_team_pages.py open them where they are."""
 ARBITERS_ELSEWHERE: Answers = ("to login", 403, "to login", 404, 404)
+PROGRAMS: Answers = (401,) * 5
+"""Programs with a token: cookies open nothing there. tests/web/test_api_roles.py has every scope of a token."""
 NOBODY: Answers = (403,) * 5
 """Administrators of the site, who have no line here."""
 
@@ -73,6 +75,27 @@ TABLE: dict[str, Line] = {
     "api_standings": Line(EVERYBODY),
     "api_clubs": Line(ELSEWHERE),
     "api_player": Line(EVERYBODY, arguments={"number": 1}),
+    "public_trf": Line(EVERYBODY),
+    "public_ics": Line(EVERYBODY),
+    "public_pgn": Line(EVERYBODY),
+    "public_xlsx": Line(EVERYBODY),
+    "embed": Line(EVERYBODY),
+    "api_v1_tournament": Line(EVERYBODY),
+    "api_v1_document": Line(EVERYBODY),
+    "api_v1_players": Line(EVERYBODY),
+    "api_v1_player": Line(EVERYBODY, arguments={"number": 1}),
+    "api_v1_round": Line(EVERYBODY, arguments={"number": 1}),
+    "api_v1_standings": Line(EVERYBODY),
+    "api_v1_clubs": Line(ELSEWHERE),
+    "api_v1_live": Line(EVERYBODY),
+    "api_v1_draft": Line(PROGRAMS),
+    "api_v1_desk": Line(PROGRAMS),
+    "api_v1_log": Line(PROGRAMS),
+    "api_v1_webhooks": Line(PROGRAMS, PROGRAMS),
+    "api_v1_webhook": Line(PROGRAMS, arguments={"id": 1}),
+    "api_v1_deliveries": Line(PROGRAMS, arguments={"id": 1}),
+    "api_v1_ping": Line(None, PROGRAMS, arguments={"id": 1}),
+    "api_v1_command": Line(None, PROGRAMS, arguments={"name": "undo"}),
     "tournament_privacy": Line(EVERYBODY),
     "announcement": Line(EVERYBODY),
     "announcement_text": Line(EVERYBODY),
@@ -174,6 +197,8 @@ TABLE: dict[str, Line] = {
     "exports": Line(ARBITERS),
     "export": Line(ARBITERS, arguments={"name": "trf26"}),
     "export_log": Line(ARBITERS),
+    "merge_log": Line(ARBITERS, ARBITERS),
+    "merge_preview": Line(ARBITERS, ARBITERS, {"merge": "yes"}, {"token": "0" * 32}),
     "public_pdf": Line(EVERYBODY, arguments={"name": "pairings"}),
     "public_csv": Line(EVERYBODY, arguments={"name": "pairings"}),
 }
@@ -205,6 +230,10 @@ OUTSIDE: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "account_name": ({}, {"username": "olga2", "password": "x"}),
     "account_app": ({}, {"code": "123456", "password": "x"}),
     "account_delete": ({}, {"password": "x"}),
+    "tokens": ({}, {"name": "x", "scopes": "read"}),
+    "token_revoke": ({"number": "0"}, {}),
+    "api_v1_tournaments": ({}, {}),
+    "api_v1_adopt": ({}, {}),
     "device_end": ({"number": "0"}, {}),
     "devices_end": ({}, {}),
     "site_rules": ({}, {"creators": "1", "list_loaders": "2", "tournaments": "5"}),
@@ -232,5 +261,7 @@ READ_BY_ALL: dict[str, dict[str, str]] = {
     "laws_saved": {},
     "laws_glossary": {},
     "laws_sight": {},
+    "api_v1": {},
+    "api_v1_openapi": {},
 }
 """Addresses of no tournament that everybody may read, without an account: their arguments."""

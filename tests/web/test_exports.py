@@ -11,18 +11,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.urls import reverse
 from played import draft, enter, found, play
 
 from cli.commands import Torneo
 from torneo.desk import commands
 from torneo.desk.events import Seat
+from torneo.files.bridges.registry import recognised
 from torneo.files.json_form import parse_json
 from torneo.model import Player, Result
 from torneo.model.remarks import Ground
 from torneo.web.core import store
 from torneo.web.models import Membership, Role, Tournament
-from torneo.web.printing.files import EXPORTS
+from torneo.web.printing.files import EXPORTS, INTERCHANGED
 
 if TYPE_CHECKING:
     from django.test.client import _MonkeyPatchedWSGIResponse as Answer
@@ -204,3 +207,18 @@ def test_what_the_report_file_has_no_room_for_is_told_and_keeps_no_other_file_ba
     assert "What the report file cannot say" in hub.content.decode()
     assert as_arbiter.get(f"/desk/{tournament.slug}/export/trf26").status_code == 422
     assert len(rows(as_arbiter.get(f"/desk/{tournament.slug}/export/players"))) == 10
+
+
+def test_files_for_other_programs_come_back_as_the_same_games(as_arbiter: Client, playing: Tournament) -> None:
+    games = store.load(playing).state.tournament.rounds[0].games
+    for name in INTERCHANGED:
+        answer = as_arbiter.get(reverse("export", args=[playing.slug, name]))
+        assert answer.status_code == 200
+        form = recognised(answer.content)
+        assert form is not None
+        assert form.name == name
+        sent = SimpleUploadedFile(f"open{form.suffixes[0]}", answer.content)
+        assert as_arbiter.post(reverse("import_log"), {"file": sent}).status_code == 302
+        copy = Tournament.objects.order_by("-pk")[0]
+        taken = store.load(copy).state.tournament.rounds[0].games
+        assert [(g.white, g.black, g.result) for g in taken] == [(g.white, g.black, g.result) for g in games]

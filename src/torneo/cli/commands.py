@@ -163,6 +163,11 @@ COMMANDS = {
         "undo",
         _("Take back the latest command that counts, with all that it did; the beginning of the tournament stays."),
     ),
+    "merge": Place(
+        "merge",
+        "merge",
+        _("Merge other copies of a log into it: everything counts that was entered on any of them."),
+    ),
     "show": Place(
         "show", "show", _("Show a tournament: header, players, pairings and results of a round, cross table.")
     ),
@@ -205,7 +210,9 @@ COMMANDS = {
         takes_anything=True,
         answers=False,
     ),
-    "convert": Place("convert", "convert", _("Convert a tournament between TRF16, TRF26 and JSON.")),
+    "convert": Place(
+        "convert", "convert", _("Convert a tournament between TRF16, TRF26, JSON and the files of other programs.")
+    ),
     "validate": Place("validate", "validate", _("Check files against the format and against themselves.")),
     "log": Place("log", "log", _("Show who did what and when, and check that nothing was changed or left out.")),
     "schema": Place(

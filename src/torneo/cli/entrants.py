@@ -8,6 +8,7 @@ from pathlib import Path
 
 from torneo.cli.exits import Refusal
 from torneo.cli.files import load, note, read_bytes
+from torneo.files.bridges.registry import is_bridged
 from torneo.files.entries.columns import Entered, entered_by
 from torneo.files.entries.problems import LineProblem
 from torneo.files.entries.repeats import repeats
@@ -28,7 +29,7 @@ def the_entrants(path: Path, federation: str = "", *, twice: bool = False) -> En
     With ``twice`` one FIDE number may stand there twice: whoever asks sees to it.
     """
     data = read_bytes(path)
-    if is_json(data) or is_report(data):
+    if is_json(data) or is_report(data) or is_bridged(data, path.name):
         people = tuple(replace(player, rank=None) for player in load(path).players)
         return Entered(people, (0,) * len(people), (), ("",) * len(people))
     try:

@@ -17,6 +17,7 @@ from torneo.cli.exits import Refusal
 from torneo.cli.language import say
 from torneo.cli.output import unusable
 from torneo.files.decoding import text_of
+from torneo.files.entries.tables import is_report
 from torneo.files.formats import foreign
 from torneo.files.json_form import is_json, parse_json, to_json
 from torneo.files.json_text import has_entries
@@ -152,12 +153,14 @@ def document(path: Path) -> bytes:
 
 
 def _read(path: Path, data: bytes, *, strict: bool) -> Tournament:
-    """The tournament in a report file or a JSON document, or in a file of a format that another package brings."""
+    """The tournament in a report file, a JSON document or a file of another program."""
     if (other := foreign(path.suffix.lower(), data)) is not None:
         try:
             return other.load(data)
         except WrongValueError as error:
             raise Refusal("{file}: {why}", file=path, why=error) from error
+    if (read_otherwise := _of_other_program(path, data)) is not None:
+        return read_otherwise
     if is_json(data):
         try:
             return parse_json(data)
@@ -173,6 +176,25 @@ def _read(path: Path, data: bytes, *, strict: bool) -> Tournament:
         ) from error
     tell(path, reading.problems)
     return reading.tournament
+
+
+def _of_other_program(path: Path, data: bytes) -> Tournament | None:
+    """The tournament in a file of another program; None where it is a report file or a document of ours."""
+    if is_report(data) and b"|" not in data:
+        return None
+    from torneo.files.bridges.registry import read_as, recognised  # noqa: PLC0415 - most files are ours
+
+    try:
+        form = recognised(data, path.name)
+        if form is None:
+            return None
+        found = read_as(form, data)
+    except WrongValueError as error:
+        raise Refusal("{file}: {why}", file=path, why=error) from error
+    note(path, Text(_("read as: {form}"), {"form": Text(form.title)}))
+    for what in found.notes:
+        note(path, what)
+    return found.tournament
 
 
 def blocking(problems: Iterable[Problem]) -> list[Problem]:

@@ -10,7 +10,7 @@ import getpass
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -23,7 +23,7 @@ from torneo.cli.call import STDOUT, current, give
 from torneo.cli.exits import Refusal
 from torneo.cli.files import brought, read_bytes
 from torneo.cli.language import spoken
-from torneo.cli.output import unusable
+from torneo.cli.output import save, unusable
 from torneo.cli.shapes.common import Acted, ActedOnBoth, LogEntry
 from torneo.desk import Entry, Log, Overridable, Refused, State, replay, sentence
 from torneo.desk.events import Happening
@@ -126,6 +126,39 @@ def entry_data(entry: Entry, names: Mapping[int, str]) -> LogEntry:
         "body": kept["body"],
         "text": sentence(entry.happening, spoken(), names),
     }
+
+
+Work = Callable[[Log], Iterable[Happening]]
+"""From a whole log to the events of one more step."""
+
+
+def extend(path: Path, by: str, works: Iterable[Work], target: Path | None = None) -> Log:
+    """Add steps that are worked out from the whole log, all or none; into another file, if one is named."""
+    actor = _actor(by)
+    if target is not None:
+        log = brought(path, read_bytes(path)).log
+        _extended(path, log, actor, works)
+        save(target, log.to_lines())
+        return log
+    real = _real(path)
+    with _held(path, real):
+        data = read_bytes(path)
+        log = brought(path, data).log
+        if added := _extended(path, log, actor, works):
+            _put((path, real, _longer(data, added)))
+    return log
+
+
+def _extended(path: Path, log: Log, actor: str, works: Iterable[Work]) -> list[Entry]:
+    added: list[Entry] = []
+    for work in works:
+        try:
+            events = list(work(log))
+        except Refused as refused:
+            raise Refusal("{file}: {why}", file=path, why=refused) from refused
+        if events:
+            added += log.extend(events, actor, datetime.now(UTC))
+    return added
 
 
 BothCommand = Callable[[State, State], tuple[Sequence[Happening], Sequence[Happening]]]

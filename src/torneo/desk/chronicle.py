@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from torneo.desk.events import Undone
 from torneo.desk.log import Entry
 from torneo.desk.sentences import sentence
-from torneo.desk.state import State, apply
+from torneo.desk.state import State, carried
 from torneo.model import Player
 from torneo.text import Language
 
@@ -47,4 +47,4 @@ def chronicle(entries: Iterable[Entry], language: Language = "en") -> Iterator[L
             names = {player.number: player.name for player in known}
         yield Line(entry, sentence(entry.happening, language, names), entry.sequence in undone)
         if entry.sequence not in undone and not isinstance(entry.happening, Undone):
-            state = apply(state, entry.happening)
+            state = carried(state, entry, listed)

@@ -10,6 +10,10 @@ from typing import ClassVar
 from torneo.desk.errors import Rule
 from torneo.desk.happening import Happening as Happening
 from torneo.desk.happening import Seat as Seat
+from torneo.desk.merge_events import Brought as Brought
+from torneo.desk.merge_events import Merged as Merged
+from torneo.desk.merge_events import OfMerges as OfMerges
+from torneo.desk.merge_events import SetAside as SetAside
 from torneo.desk.moving_events import MovedAway as MovedAway
 from torneo.desk.moving_events import MovedHere as MovedHere
 from torneo.desk.moving_events import OfMoves as OfMoves
@@ -841,6 +845,9 @@ KINDS: MappingProxyType[str, type[Happening]] = MappingProxyType(
             Pseudonymised,
             Overridden,
             Finished,
+            Brought,
+            SetAside,
+            Merged,
             Undone,
         )
     }

@@ -14,6 +14,7 @@ from torneo.desk.events import (
     AppealDecided,
     AppealLodged,
     BoardsSeated,
+    Brought,
     ByeGiven,
     ColoursReversed,
     CommitteeFormed,
@@ -22,6 +23,7 @@ from torneo.desk.events import (
     Happening,
     Incident,
     LateEntry,
+    Merged,
     MovedAway,
     MovedHere,
     NumbersAssigned,
@@ -36,6 +38,7 @@ from torneo.desk.events import (
     ProvisionsMade,
     Pseudonymised,
     RoundWithdrawn,
+    SetAside,
     SquadNamed,
     TeamsFormed,
 )
@@ -79,6 +82,9 @@ REDACTABLE = (
     CommitteeFormed,
     AppealLodged,
     AppealDecided,
+    Brought,
+    SetAside,
+    Merged,
 )
 """Entries that may hold personal data: nothing is ever taken out of others, results among them."""
 
@@ -350,6 +356,23 @@ def parse_entry(line: str, number: int) -> Entry:
         raise
     except (KeyError, TypeError, ValueError, RecursionError, JsonFormError) as error:
         raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=said(error)) from error
+
+
+def body_of(happening: Happening) -> str:
+    """What happened as JSON, without what says where in a log it stands."""
+    return _canonical({"body": encode(happening)})
+
+
+def happening_of(kind: str, body: str) -> Happening:
+    """What happened, by its kind and what :func:`body_of` made of it.
+
+    >>> from torneo.desk.events import Undone
+    >>> happening_of("undone", body_of(Undone(7)))
+    Undone(sequence=7)
+    """
+    made = decode(KINDS[kind], json.loads(body)["body"], "/body", _MAKERS)
+    assert isinstance(made, Happening)
+    return made
 
 
 def _is_newer(document: object) -> bool:

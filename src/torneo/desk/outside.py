@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
+from torneo.desk import events as e
 from torneo.desk.choice import choice_of
 from torneo.desk.events import (
     Adopted,
@@ -18,10 +19,11 @@ from torneo.desk.events import (
     SettingsChanged,
     Undone,
 )
-from torneo.desk.flaws import BrokenLogError
-from torneo.desk.log import Log
-from torneo.desk.state import FAULTS, State, apply, replay
+from torneo.desk.flaws import BrokenLogError, hash_of_line
+from torneo.desk.log import Entry, Log, parse_entry
+from torneo.desk.state import FAULTS, State, carried, replay
 from torneo.files.json_form import Json, encode
+from torneo.files.json_text import check_json
 from torneo.model import limits
 from torneo.model.bounds import check_within
 from torneo.model.size import PLAYERS, ROUNDS, check_count, check_size
@@ -66,6 +68,8 @@ def _check_replay(log: Log) -> None:
         try:
             check_bounds(encode(entry.happening))
             check_within(entry.happening)
+            if isinstance(entry.happening, e.Brought):
+                _check_brought(entry)
             if isinstance(entry.happening, Undone):
                 _check_undo(counting, entry.happening.sequence)
                 continue
@@ -74,7 +78,7 @@ def _check_replay(log: Log) -> None:
             if entry.sequence in undone:
                 continue
             _check_people(state, entry.happening)
-            before, state = state, apply(state, entry.happening)
+            before, state = state, carried(state, entry, log.entries)
             _check_sizes(state, entry.happening)
             if not _same_people(before, state):
                 _check_names(state)
@@ -87,6 +91,20 @@ def _check_replay(log: Log) -> None:
             raise
         except FAULTS as error:
             raise UnfitError(_("entry {place} cannot follow the ones before it"), place=entry.sequence) from error
+
+
+def _check_brought(outer: Entry) -> None:
+    """An entry that was brought from another copy has the hash over its own text, unless a name was taken out of it."""
+    assert isinstance(outer.happening, e.Brought)
+    line = outer.happening.line
+    check_json(line)
+    entry = parse_entry(line, outer.sequence)
+    if outer.redacted is None and hash_of_line(line) != entry.hash:
+        raise UnfitError(_("entry {place} brings one that was changed after it was written"), place=outer.sequence)
+    if isinstance(entry.happening, e.Brought | e.SetAside):
+        raise LookupError("an entry that was brought twice")
+    check_bounds(encode(entry.happening))
+    check_within(entry.happening)
 
 
 def _check_undo(counting: list[int], sequence: int) -> None:

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from enum import StrEnum
 from itertools import count
+from typing import Any
 
 from torneo.desk import events as e
 from torneo.desk.errors import Refused
 from torneo.desk.flaws import digest
-from torneo.desk.log import Entry
+from torneo.desk.log import Entry, body_of, happening_of, parse_entry
+from torneo.desk.merge_events import Kept, Voice
 from torneo.desk.publication import name_pattern, pseudonym, without_identity
-from torneo.desk.state import State, apply
+from torneo.desk.state import State, apply, counting
 from torneo.model import Player, initial_order
 from torneo.model.order import METHODS
 from torneo.model.remarks import rewritten
@@ -63,18 +66,31 @@ class _Walk:
     """By what each of them is known outside of the log."""
     squads: dict[int, int] = field(default_factory=dict)
     """The identities of the players of teams, by their numbers."""
+    passed: list[Entry] = field(default_factory=list)
+    merges: dict[int, tuple[State, list[tuple[int, e.Happening, State]]]] = field(default_factory=dict)
+    """For each merge what was before it."""
+    sequences: dict[str, int] = field(default_factory=dict)
+    """Of entries that were brought from other copies: where they stand here."""
 
     def pass_by(self, entry: Entry) -> None:
+        self.passed.append(entry)
+        self._count(entry)
+
+    def _count(self, entry: Entry) -> None:
         happening = entry.happening
         match happening:
             case e.Undone(sequence):
                 return self._undo(sequence)
+            case e.Merged():
+                return self._merge(entry, happening)
+            case e.Brought(_source, line):
+                self.sequences[parse_entry(line, entry.sequence).hash] = entry.sequence
             case e.Adopted(tournament):
-                tagged = tuple(map(self._introduce, tournament.players))
+                tagged = tuple(self._introduce(player) for player in tournament.players)
                 self._hold(entry, tagged)
                 happening = replace(happening, tournament=tournament.revised(players=tagged))
             case e.PlayerEntered(player) | e.LateEntry(player):
-                happening = replace(happening, player=self._introduce(player))
+                happening = replace(happening, player=self._introduce(player, entry.sequence))
                 self._hold(entry, (happening.player,))
             case e.PlayerCorrected(player) if player.number in self.state.tournament.by_number:
                 identity = self.state.tournament.by_number[player.number].fide_id
@@ -98,9 +114,20 @@ class _Walk:
             self.places[entry.sequence] = number, self._field()
         return None
 
-    def _introduce(self, player: Player) -> Player:
-        identity = next(self.new)
-        self.seen[identity] = [player]
+    def _merge(self, entry: Entry, merge: e.Merged) -> None:
+        """From the last common entry on, what counts by a merge."""
+        self.merges[entry.sequence] = self.state, list(self.done)
+        place = next((place for place, done in enumerate(self.done) if done[0] > merge.base), None)
+        if place is not None:
+            self.state = self.done[place][2]
+            del self.done[place:]
+        for one in counting(self.passed[:-1], merge):
+            self._count(one)
+
+    def _introduce(self, player: Player, sequence: int | None = None) -> Player:
+        known = self.held.get(sequence, ()) if sequence is not None else ()
+        identity = known[0] if known else next(self.new)
+        self.seen.setdefault(identity, []).append(player)
         return replace(player, fide_id=identity)
 
     def _remember(self, person: Player) -> int:
@@ -121,6 +148,9 @@ class _Walk:
 
     def _undo(self, sequence: int) -> None:
         """Take an entry back, usually the latest that counts; otherwise what came after it happens again."""
+        if sequence in self.merges:
+            self.state, self.done = self.merges.pop(sequence)
+            return
         place = next((place for place, entry in enumerate(self.done) if entry[0] == sequence), None)
         if place is None:
             return
@@ -164,6 +194,7 @@ def pseudonymise(entries: Sequence[Entry], identities: Collection[int]) -> tuple
     if not chosen:
         raise Refused(_("there is nobody to be pseudonymised"))
     aliases = {identity: e.Alias(person.number, _alias(person)) for identity, person in chosen.items()}
+    chosen |= _set_aside(walk, chosen, aliases)
     clubs = "club" in dict(walk.state.tournament.regulations.options).values()
     texts = [(name_pattern(person.players), aliases[identity].name) for identity, person in chosen.items()]
     redacted = []
@@ -174,7 +205,19 @@ def pseudonymise(entries: Sequence[Entry], identities: Collection[int]) -> tuple
     if not redacted:
         raise Refused(_("the log has nothing of them any more"))
     vouched = tuple(e.Redaction(entry.sequence, digest(entry.to_line())) for entry in redacted)
-    return redacted, e.Pseudonymised(tuple(aliases.values()), vouched)
+    return redacted, e.Pseudonymised(tuple(dict.fromkeys(aliases.values())), vouched)
+
+
+def _set_aside(walk: _Walk, chosen: dict[int, Person], aliases: dict[int, e.Alias]) -> dict[int, Person]:
+    """The same people where they were entered on two copies of a merged log: what was set aside names them too."""
+    known = {player.fide_id: identity for identity, one in chosen.items() for player in one.players if player.fide_id}
+    others = {}
+    for person in _people(walk) if walk.merges else ():
+        own = next((known[player.fide_id] for player in person.players if player.fide_id in known), None)
+        if own is not None and person.identity not in chosen and not person.number:
+            others[person.identity] = person
+            aliases[person.identity] = aliases[own]
+    return others
 
 
 def _alias(person: Person) -> str:
@@ -197,6 +240,13 @@ def _redacted(
         return text
 
     match happening := entry.happening:
+        case e.Brought(line=line):
+            return replace(happening, line=_redacted_line(entry, line, walk, aliases, texts, clubs=clubs))
+        case e.SetAside(lost=lost, stands=stands):
+            unsaid = tuple(_unsaid(voice, texts) for voice in lost)
+            return replace(happening, lost=unsaid, stands=tuple(_unsaid(voice, texts) for voice in stands))
+        case e.Merged(order=counts):
+            return replace(happening, order=tuple(_kept(one, entry, walk, texts) for one in counts))
         case e.Adopted(tournament):
             players = tuple(map(without, tournament.players, held))
             comments = tuple(rewritten(comment, scrubbed) for comment in tournament.comments)
@@ -257,3 +307,57 @@ def _redacted(
         case e.PairedByHand(reason=reason) | e.PairingChanged(reason=reason) | e.RoundWithdrawn(reason=reason):
             return replace(happening, reason=replace(reason, note=scrubbed(reason.note)))
     return entry.happening
+
+
+def _redacted_line(
+    outer: Entry,
+    line: str,
+    walk: _Walk,
+    aliases: dict[int, e.Alias],
+    texts: list[tuple[re.Pattern[str], str]],
+    *,
+    clubs: bool,
+) -> str:
+    """An entry of another copy without the people; its hash is of what it was, and the outer entry vouches for it."""
+    entry = replace(parse_entry(line, outer.sequence), redacted=None)
+    if outer.sequence in walk.held:
+        happening = _redacted(replace(entry, sequence=outer.sequence), walk, aliases, texts, clubs=clubs)
+    else:
+        happening = _scrubbed(entry.happening, texts)
+    return line if happening == entry.happening else replace(entry, happening=happening).to_line()
+
+
+def _unsaid(voice: Voice, texts: list[tuple[re.Pattern[str], str]]) -> Voice:
+    body = body_of(_scrubbed(happening_of(voice.said, voice.body), texts))
+    return replace(voice, body=body, names=_scrubbed(voice.names, texts))
+
+
+def _kept(kept: Kept, merge: Entry, walk: _Walk, texts: list[tuple[re.Pattern[str], str]]) -> Kept:
+    """What counts by a merge, as it counts, without the people."""
+    own = walk.sequences.get(kept.hash) or next((one.sequence for one in walk.passed if one.hash == kept.hash), 0)
+    if not kept.instead:
+        return kept
+    assert isinstance(merge.happening, e.Merged)
+    kind = kept.said or next(e_.happening.kind for e_ in counting(walk.passed, merge.happening) if e_.hash == kept.hash)
+    happening = happening_of(kind, kept.instead)
+    new = _scrubbed(happening, texts)
+    if isinstance(new, e.LateEntry) and new != happening and own in walk.places:
+        new = replace(new, place=walk.places[own][0])
+    return kept if new == happening else replace(kept, instead=body_of(new))
+
+
+def _scrubbed(value: Any, texts: list[tuple[re.Pattern[str], str]]) -> Any:
+    """A value in which nobody is named any more, nor what is known of them."""
+    if isinstance(value, str) and not isinstance(value, StrEnum):
+        for pattern, name in texts:
+            value = pattern.sub(name, value)
+        return value
+    if isinstance(value, tuple):
+        return tuple(_scrubbed(item, texts) for item in value)
+    if isinstance(value, Player):
+        name = _scrubbed(value.name, texts)
+        return value if name == value.name else without_identity(value, name)
+    if is_dataclass(value) and not isinstance(value, type):
+        changes = {one.name: _scrubbed(getattr(value, one.name), texts) for one in fields(value)}
+        return replace(value, **{name: new for name, new in changes.items() if new != getattr(value, name)})
+    return value

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from torneo.desk import events as e
 from torneo.desk.bending_sentences import told_of_bending
+from torneo.desk.merge_sentences import told_of_merge
 from torneo.desk.publication import BirthYears, Names
 from torneo.desk.teller import BYE, Teller, Told
 from torneo.laws.decisions import COURSES, PENALTIES, SITUATIONS, Course
@@ -399,6 +400,8 @@ def _told_of_round(happening: e.Happening, say: Teller) -> Told:
             return _("Entry {sequence} undone"), {"sequence": sequence}
     if isinstance(happening, e.OfPapers):
         return _of_papers(happening)
+    if isinstance(happening, e.OfMerges):
+        return told_of_merge(happening, lambda other, names: sentence(other, say.language, names))
     if (bent := told_of_bending(happening, say)) is not None:
         return bent
     raise LookupError(f"no sentence for the event {happening!r}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
@@ -11,7 +11,7 @@ from torneo.desk import events as e
 from torneo.desk.bending import Parts, asked_again, game_of, turned, with_bye
 from torneo.desk.boards import is_usual, numbers_after, set_out
 from torneo.desk.errors import Rule
-from torneo.desk.log import FIRST, Entry
+from torneo.desk.log import FIRST, Entry, happening_of, parse_entry
 from torneo.desk.publication import Privacy, published
 from torneo.desk.squads import BoardGame, Meeting, Squads, outcome, squads_of, whole
 from torneo.files.comments import reason_line
@@ -243,17 +243,21 @@ class State:
         return set_out(seats, self.first_board, self.fixed_boards)
 
 
-def replay(entries: Iterable[Entry]) -> State:
-    """The state after the given entries; those undone do not count."""
+def replay(entries: Iterable[Entry], undone: Collection[int] | None = None) -> State:
+    """The state after the given entries; those undone do not count, by the entries themselves unless they are told."""
     listed = list(entries)
-    undone = {entry.happening.sequence for entry in listed if isinstance(entry.happening, e.Undone)}
+    if undone is None:
+        undone = undone_in(listed)
     state = State()
     effective: list[int] = []
     step: tuple[int, ...] = ()
-    for entry in listed:
+    for place, entry in enumerate(listed):
         if entry.sequence in undone or isinstance(entry.happening, e.Undone):
             continue
-        state = _marked(_dated(apply(state, entry.happening), entry), entry)
+        if isinstance(entry.happening, e.Merged):
+            state = _marked_as(merged(listed[: place + 1]), state)
+        else:
+            state = _after(state, entry)
         if not isinstance(entry.happening, e.Pseudonymised):
             effective.append(entry.sequence)
             step = _step(step, entry)
@@ -261,9 +265,99 @@ def replay(entries: Iterable[Entry]) -> State:
     return standing_at(state, listed[-1]) if listed else state
 
 
+def undone_in(entries: Iterable[Entry]) -> set[int]:
+    """The entries that an undo among them took back."""
+    return {entry.happening.sequence for entry in entries if isinstance(entry.happening, e.Undone)}
+
+
+def carried(state: State, entry: Entry, entries: Sequence[Entry]) -> State:
+    """The state after one more entry of a log, given the whole of it: a merge goes back among those before it."""
+    if isinstance(entry.happening, e.Merged):
+        return merged([*entries[: entry.sequence - 1], entry])
+    return apply(state, entry.happening)
+
+
+def merged(entries: Sequence[Entry]) -> State:
+    """The state after entries of which the last is a merge: up to the common ones as before, then as the merge says."""
+    merge = entries[-1].happening
+    assert isinstance(merge, e.Merged)
+    state = replay([entry for entry in entries if entry.sequence <= merge.base])
+    for entry in counting(entries[:-1], merge):
+        state = _after(state, entry)
+    return state
+
+
+def _marked_as(state: State, before: State) -> State:
+    """The state after a merge with the marks that entrants of this log had before it, though numbers may be others."""
+
+    def kept(marks: Mapping[int, str], known: Mapping[int, str]) -> dict[int, str]:
+        by_entry: dict[str, list[str]] = {}
+        for mark in known.values():
+            by_entry.setdefault(mark.partition(".")[0], []).append(mark)
+        own = {number: by_entry.get(mark.partition(".")[0], []) for number, mark in marks.items()}
+        return {number: own[number][0] if len(own[number]) == 1 else mark for number, mark in marks.items()}
+
+    marks = kept(state.marks, before.marks)
+    people, gone = before.tournament.by_number, {mark: n for n, mark in before.marks.items()}
+    gone = {mark: number for mark, number in gone.items() if mark not in marks.values()}
+    for mark, number in gone.items():  # entered on both copies: the other entry counts, and it is the same person
+        old = people[number]
+        same = [
+            player.number
+            for player in state.tournament.players
+            if marks[player.number] not in before.marks.values()
+            and (player.name, player.fide_id) == (old.name, old.fide_id)
+        ]
+        marks |= dict.fromkeys(same[:1], mark)
+    state = replace(state, marks=marks)
+    if state.squads is None or before.squads is None:
+        return state
+    return replace(state, squads=replace(state.squads, marks=kept(state.squads.marks, before.squads.marks)))
+
+
+def in_effect(entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of a log that count, in their order and as they count; those of other copies among them.
+
+    >>> in_effect([])
+    []
+    """
+    undone = undone_in(entries)
+    listed: list[Entry] = []
+    for place, entry in enumerate(entries):
+        if entry.sequence in undone or isinstance(entry.happening, e.Undone | e.Brought | e.SetAside):
+            continue
+        if isinstance(entry.happening, e.Merged):
+            base = [earlier for earlier in entries if earlier.sequence <= entry.happening.base]
+            listed = [*in_effect(base), *counting(entries[:place], entry.happening)]
+        else:
+            listed.append(entry)
+    return listed
+
+
+def counting(entries: Sequence[Entry], merge: e.Merged) -> list[Entry]:
+    """The entries that count by a merge after the common ones, in their order, as they count."""
+    known = {entry.hash: entry for entry in entries if entry.sequence > merge.base}
+    for outer in entries:
+        if isinstance(outer.happening, e.Brought):
+            inner = parse_entry(outer.happening.line, outer.sequence)
+            known.setdefault(inner.hash, replace(inner, sequence=outer.sequence))
+    listed = []
+    for kept in merge.order:
+        entry = known[kept.hash]
+        if kept.instead:
+            happening = happening_of(kept.said or entry.happening.kind, kept.instead)
+            entry = replace(entry, happening=happening)
+        listed.append(entry)
+    return listed
+
+
+def _after(state: State, entry: Entry) -> State:
+    return _marked(_dated(apply(state, entry.happening), entry), entry)
+
+
 def follow(state: State, entry: Entry) -> State:
-    """The state after one more entry, which must not be an undo: that takes a replay."""
-    after = _marked(_dated(apply(state, entry.happening), entry), entry)
+    """The state after one more entry, which must be neither an undo nor a merge: they take a replay."""
+    after = _after(state, entry)
     if isinstance(entry.happening, e.Pseudonymised):  # no undo brings a name back: it goes on to what was before
         return standing_at(after, entry)
     effective = (*state.effective, entry.sequence)
@@ -515,6 +609,8 @@ def apply(state: State, happening: e.Happening) -> State:
             return state  # what the arbiter did follows in the same step
         case e.Finished():
             return replace(state, finished=True)
+        case e.Brought() | e.SetAside():
+            return state  # the merge of the same step says what of it counts
     raise LookupError(f"no rule for the event {happening!r}")
 
 

@@ -142,6 +142,9 @@ LISTS: Final = {
 TEXTS: Final = {
     **dict.fromkeys(_LINES.split(), LINE),
     "RoundPaired.trace": TRACE,
+    "Brought.line": 2 * TRACE,
+    "Kept.instead": 2 * TRACE,
+    "Voice.body": 2 * TRACE,
     "LogoChosen.image": PICTURE * 4 // 3 + 4,
 }
 """The most characters that a text, or each text of a list, may have; :data:`TEXT` where none is named."""

@@ -13,6 +13,7 @@ from torneo.web.tables.accounts import (
     StartLink,
     Who,
 )
+from torneo.web.tables.api import Delivery, KeptAnswer, Token, Webhook
 from torneo.web.tables.changes import Change, ChangeHead
 from torneo.web.tables.entering import Answer, Contact, EntryForm, EntryRequest, How, Payment
 from torneo.web.tables.ratings import RatedPlayer, RatingList
@@ -26,6 +27,7 @@ __all__ = [
     "Change",
     "ChangeHead",
     "Contact",
+    "Delivery",
     "Device",
     "EntryForm",
     "EntryRequest",
@@ -34,6 +36,7 @@ __all__ = [
     "HelperPass",
     "How",
     "Invitation",
+    "KeptAnswer",
     "LogEntry",
     "Membership",
     "Payment",
@@ -45,6 +48,8 @@ __all__ = [
     "Section",
     "SitePolicy",
     "StartLink",
+    "Token",
     "Tournament",
+    "Webhook",
     "Who",
 ]

@@ -206,6 +206,38 @@ class Closing(TypedDict):
     steps: list[ClosingStep]
 
 
+class Entries(TypedDict):
+    """Entries of a log."""
+
+    hash: list[str]
+    text: str
+
+
+class Disagreed(TypedDict):
+    """Something that two copies of a log do not agree on."""
+
+    why: Annotated[str, "contradicts, cannot follow or later."]
+    side: Annotated[str, "Whose entries were set aside: ours or theirs."]
+    set_aside: Entries
+    stands: Entries
+    can_be_chosen: Annotated[bool, "Whether --stands could let the other side stand."]
+
+
+class MergedCopy(TypedDict):
+    """A copy of a log that was merged."""
+
+    file: str
+    merged: Annotated[int, "Entries."]
+    same: Annotated[int, "Of these, what was said already."]
+    disagreements: list[Disagreed]
+
+
+class Merged(TypedDict):
+    """What was merged."""
+
+    copies: list[MergedCopy]
+
+
 class Packed(TypedDict):
     """The package of an event."""
 

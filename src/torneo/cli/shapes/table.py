@@ -53,6 +53,7 @@ SHAPES: dict[str, Any] = {
     "prizes": ranking.Prizes | ranking.Shares | ranking.PrizeReasons,
     "papers": running.Papers | Acted,
     "certify": Written,
+    "merge": running.Merged,
     "package": running.Closing | running.Packed,
     "regulations": list[ranking.Provision] | ranking.ExplainedProvision | ranking.Gaps | Acted,
     "announce": ranking.Announcement,

@@ -13,6 +13,7 @@ from torneo.desk import Overridable, Refused
 from torneo.desk.errors import RULES
 from torneo.text import Text
 from torneo.web.core.access import MOST_REASON, OVERRIDE
+from torneo.web.core.json_errors import is_for_programs, problem
 from torneo.web.core.words import capitalised, spoken
 from torneo.web.models import Role
 from torneo.web.server.disk_errors import is_full
@@ -62,6 +63,8 @@ def again_form(request: HttpRequest, refused: Refused | None) -> dict[str, objec
 
 def refusal(request: HttpRequest, text: str, status: int = 422, again: dict[str, object] | None = None) -> HttpResponse:
     """A message that says what was not done and why; an arbiter may do it again with the rule set aside."""
+    if is_for_programs(request.path):
+        return problem(status, text)
     if request.headers.get("HX-Request"):
         shown = {"text": text, "kind": "refused", "again": again}
         response = render(request, "core/message.html", shown, status=status)

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from threading import Lock
 from time import monotonic
 
-from torneo.desk import Entry, State, apply, replay
-from torneo.desk.events import Pseudonymised, Undone
+from torneo.desk import Entry, State, replay
+from torneo.desk.events import Merged, Pseudonymised, Undone
 from torneo.desk.flaws import Flaw, misfit
-from torneo.desk.state import FAULTS, follow, standing_at
+from torneo.desk.state import FAULTS, carried, follow, standing_at, undone_in
 
 TOURNAMENTS = 50
 UNDOABLE = 40
@@ -109,12 +109,16 @@ def from_nothing(entries: Sequence[Entry]) -> list[Loaded]:
     """
     if not entries:
         return [Loaded(State())]
-    undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, Undone)}
-    undone |= {entry.sequence for entry in entries if isinstance(entry.happening, Undone | Pseudonymised)}
-    counted = [entry for entry in entries if entry.sequence not in undone]
-    states = [replay(counted[: -UNDOABLE + 1])]
-    for entry in counted[-UNDOABLE + 1 :]:
-        states.append(follow(states[-1], entry))
+    undone = undone_in(entries)
+    passed = undone | {entry.sequence for entry in entries if isinstance(entry.happening, Undone | Pseudonymised)}
+    counted = [entry for entry in entries if entry.sequence not in passed]
+    first = max(0, len(counted) - UNDOABLE)
+    states = [replay(entries[: counted[first].sequence], undone)]
+    for entry in counted[first + 1 :]:
+        if isinstance(entry.happening, Merged):
+            states.append(replay(entries[: entry.sequence], undone))
+        else:
+            states.append(follow(states[-1], entry))
     return [Loaded(state) for state in (*states[:-1], standing_at(states[-1], entries[-1]))]
 
 
@@ -138,7 +142,7 @@ def _first_fault(entries: Sequence[Entry]) -> int:
         if entry.sequence in undone or isinstance(entry.happening, Undone):
             continue
         try:
-            state = apply(state, entry.happening)
+            state = carried(state, entry, entries)
         except FAULTS:
             return entry.sequence
     return entries[-1].sequence
@@ -147,10 +151,10 @@ def _first_fault(entries: Sequence[Entry]) -> int:
 def advanced(loaded: list[Loaded], entries: Sequence[Entry]) -> list[Loaded] | None:
     """States and those after more entries; None if an undo goes back further than they do: that takes a replay.
 
-    So do names that were taken out of the log: what is known still has them.
+    So do names that were taken out of the log: what is known still has them. So does a merge.
     """
     for entry in entries:
-        if isinstance(entry.happening, Pseudonymised):
+        if isinstance(entry.happening, Pseudonymised | Merged):
             return None
         if isinstance(entry.happening, Undone):
             back = _before(loaded, entry)

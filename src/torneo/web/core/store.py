@@ -192,12 +192,15 @@ def _planned(tournament: int | None, known: list[Loaded], actor: str, steps: Ite
     return _Plan(before.end, added, known) if added else None
 
 
-def act(tournament: Tournament, actor: str, *steps: Command) -> State:
+def act(
+    tournament: Tournament, actor: str, *steps: Command, along: Callable[[State], None] = lambda _state: None
+) -> State:
     """Carry out a command: append all of its events, or refuse and append none; the state after exactly these.
 
     Commands are worked out before anybody has to wait for them: the row of the tournament is locked only to write
     what they came to, if the log still ends where it did. If it does not, they are worked out again. Of several
-    commands each is a step of its own, which undo takes back alone; they are carried out all or none.
+    commands each is a step of its own, which undo takes back alone; they are carried out all or none. What goes
+    ``along`` is written in the same transaction, or neither is; where nothing changes, it is not called.
     """
     for _attempt in range(_ATTEMPTS):
         known = _up_to_date(tournament.pk)
@@ -207,12 +210,18 @@ def act(tournament: Tournament, actor: str, *steps: Command) -> State:
         with transaction.atomic():
             row = _locked(tournament)
             if (row.sequence, row.head) == plan.before:
-                return _written(row, plan)
+                state = _written(row, plan)
+                along(state)
+                return state
     with transaction.atomic():
         row = _locked(tournament)
         known = _up_to_date(row.pk)
         plan = _planned(tournament.pk, known, actor, steps)
-        return known[-1].state if plan is None else _written(row, plan)
+        if plan is None:
+            return known[-1].state
+        state = _written(row, plan)
+        along(state)
+        return state
 
 
 def act_on_both(first: Tournament, second: Tournament, actor: str, command: BothCommand) -> tuple[State, State]:

@@ -12,6 +12,8 @@ from torneo.desk.choice import unsaid
 from torneo.desk.log import steps_of
 from torneo.desk.outside import check_bounds
 from torneo.desk.state import replay
+from torneo.files.bridges.form import FormError
+from torneo.files.bridges.registry import read_as, recognised
 from torneo.files.decoding import is_utf16, text_of
 from torneo.files.formats import foreign
 from torneo.files.json_form import encode, is_json, parse_json
@@ -19,7 +21,7 @@ from torneo.files.json_text import has_entries
 from torneo.files.trf import Reading, ReportFileError, Severity, by_kind, read
 from torneo.model import limits
 from torneo.model.size import LINES, PLAYERS, ROUNDS, check_count, check_size
-from torneo.text import WrongValueError
+from torneo.text import Text, WrongValueError
 from torneo.web.core.store import free_slug, write_entries
 from torneo.web.core.words import capitalised, spoken
 from torneo.web.models import Membership, Role, Tournament
@@ -48,13 +50,22 @@ def is_log(name: str, data: bytes) -> bool:
     return name.lower().endswith(".jsonl") or has_entries(data)
 
 
-def read_tournament(data: bytes) -> tuple[model.Tournament, list[str]]:
-    """The tournament in a report file, a JSON document or a file of another package, and what was put right in it."""
+def read_tournament(data: bytes, name: str = "") -> tuple[model.Tournament, list[str]]:
+    """The tournament in a report file, a JSON document or a file of another program, and what is to be known of it."""
     if (other := foreign("", data)) is not None:  # of another package, which knows it for its own
         try:
             return _checked(other.load(data)), []
         except WrongValueError as error:
             raise BadFileError(spoken(error)) from error
+    try:
+        form = recognised(data, name)
+        if form is not None:
+            found = read_as(form, data)
+            check_bounds(encode(found.tournament))
+            told = _("Read as: %(form)s.") % {"form": spoken(Text(form.title))}
+            return found.tournament, [told, *(capitalised(spoken(note)) for note in found.notes)]
+    except (FormError, outside.UnfitError) as error:
+        raise BadFileError(capitalised(spoken(error))) from error
     if is_json(data):
         try:
             return read_document(data), []

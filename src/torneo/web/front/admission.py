@@ -12,10 +12,11 @@ from typing import Any
 
 from django.conf import settings
 
+from torneo.web.core.json_errors import is_for_programs
 from torneo.web.front.bodies import LOG, GoneError, Reading, TooLargeError, send_too_large
 from torneo.web.front.busy import Refusing, send_busy
 from torneo.web.front.routes import Route, route, sameness
-from torneo.web.front.sessions import Known, device_token, session_key
+from torneo.web.front.sessions import Known, device_token, session_key, token_hash
 from torneo.web.server import metrics
 from torneo.web.server.connections import network_of
 from torneo.web.server.queues import FullError, Lane
@@ -78,6 +79,13 @@ class Admission:
             if where is Route.WATCH:
                 await self._here("watch", client, scope, receive, send)
                 return
+            if is_for_programs(scope["path"]):
+                token = token_hash(scope)
+                if await self._known.knows_token(token, client):
+                    await self._here("desk", token, scope, receive, send)
+                else:
+                    await self._work(Route.DOOR, client, scope, receive, send)
+                return
             session = session_key(scope)
             if not await self._known.knows(session, client):
                 device = device_token(scope)
@@ -96,7 +104,7 @@ class Admission:
         except LateError:
             await send_busy(scope, send, late=True)
         except TooLargeError:
-            await send_too_large(send)
+            await send_too_large(scope, send)
         except GoneError:
             pass
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 
+from torneo.web.core.json_errors import error_body, is_for_programs
 from torneo.web.front.sessions import has_account, may_load_lists
 from torneo.web.server.queues import FullError
 
@@ -35,11 +36,14 @@ def most(path: str) -> int:
     return {"ratings": LARGE, "import": TABLE}.get(parts[-1], SMALL) if parts[3:4] == ["players"] else SMALL
 
 
-async def send_too_large(send: Any) -> None:
+async def send_too_large(scope: dict[str, Any], send: Any) -> None:
     """Refuse what was sent, or is about to be."""
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"connection", b"close")]
+    program = is_for_programs(scope["path"])
+    kind = b"application/json" if program else b"text/plain; charset=utf-8"
+    headers = [(b"content-type", kind), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": 413, "headers": headers})
-    await send({"type": "http.response.body", "body": _TOO_LARGE})
+    body = error_body(413, _TOO_LARGE.decode().strip()) if program else _TOO_LARGE
+    await send({"type": "http.response.body", "body": body})
 
 
 def limited(site: Any) -> Any:
@@ -55,7 +59,7 @@ def limited(site: Any) -> Any:
             limit = SMALL
         announced = dict(scope["headers"]).get(b"content-length", b"0")
         if not announced.isdigit() or int(announced) > limit:
-            await send_too_large(send)
+            await send_too_large(scope, send)
             return
         heard = 0
 

@@ -14,6 +14,7 @@ from django.utils import translation
 from django.utils.translation import get_language_from_request
 from django.utils.translation import gettext as _
 
+from torneo.web.core.json_errors import error_body, is_for_programs
 from torneo.web.front.middleware import POLICY
 
 AGAIN = 5
@@ -40,7 +41,7 @@ class Refusing:
 
 
 @lru_cache(16)
-def _page(language: str, *, late: bool, part: bool, changes: bool) -> bytes:
+def _page(language: str, *, late: bool, part: bool, changes: bool, program: bool = False) -> bytes:
     with translation.override(language):
         if late and changes:
             text = _("This took too long and was given up. See whether it was done before you try again.")
@@ -48,6 +49,8 @@ def _page(language: str, *, late: bool, part: bool, changes: bool) -> bytes:
             text = _("This took too long and was given up. Try again later.")
         else:
             text = _("Too many people are asking at the moment. Nothing was changed: try again in a few seconds.")
+        if program:
+            return error_body(503, text)
         context = {"text": text, "kind": "refused", "language": language, "again": 0 if changes else AGAIN}
         return render_to_string("core/message.html" if part else "core/busy.html", context).encode()
 
@@ -57,9 +60,11 @@ async def send_busy(scope: dict[str, Any], send: Any, *, late: bool = False) -> 
     names = dict(scope["headers"])
     part = b"hx-request" in names
     language = get_language_from_request(ASGIRequest(scope, io.BytesIO()))
-    body = _page(language, late=late, part=part, changes=scope["method"] not in ("GET", "HEAD"))
+    program = is_for_programs(scope["path"])
+    changes = scope["method"] not in ("GET", "HEAD")
+    body = _page(language, late=late, part=part, changes=changes, program=program)
     headers = [
-        (b"content-type", b"text/html; charset=utf-8"),
+        (b"content-type", b"application/json" if program else b"text/html; charset=utf-8"),
         (b"content-length", str(len(body)).encode()),
         (b"content-security-policy", POLICY.encode()),
         (b"x-content-type-options", b"nosniff"),

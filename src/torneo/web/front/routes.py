@@ -34,9 +34,10 @@ class Route(Enum):
 
 SELECTORS = frozenset({"category", "federation", "sex", "rating", "age"})
 _WATCH = ("/healthz", "/metrics")
-_STREAM = re.compile(r"/t/[^/]+/live")
+_STREAM = re.compile(r"/t/[^/]+/live|/api/v1/tournaments/[^/]+/live")
 _PAGES = re.compile(r"/|/t/.*|/e/.*|/laws/.*|/static/.*|/favicon\.ico|/robots\.txt")
 _FILES = re.compile(r"/e/[^/]+/files/.*|/t/[^/]+/(files/.*|round/\d+/why/.*|round/\d+/board/.*)")
+_PROGRAMS = re.compile(r"/api/.*")
 _DESK_FILES = re.compile(r"/desk/[^/]+/(print|print/.*|export|export/.*|round/\d+/why)")
 _BROUGHT = re.compile(r"/desk/import-log|/desk/[^/]+/players/import(/.*)?")
 _SAME_FOR_ALL = re.compile(
@@ -56,8 +57,10 @@ def route(scope: dict[str, Any]) -> Route:
     ('PAGES', 'PAGES', 'FILES')
     >>> at("/desk/open/print/slips.pdf"), at("/desk/import-log", method="POST"), at("/t/open/live"), at("/healthz")
     ('DESK_FILES', 'DESK_FILES', 'STREAM', 'WATCH')
-    >>> at("/desk/open/results", method="POST"), at("/login")
-    ('HERE', 'HERE')
+    >>> at("/desk/open/results", method="POST"), at("/login"), at("/api/v1/token"), at("/api/v1/adopt", method="POST")
+    ('HERE', 'HERE', 'PAGES', 'HERE')
+    >>> route({"method": "GET", "path": "/api/v1/tournaments", "headers": [(b"authorization", b"Bearer x")]}).name
+    'HERE'
     """
     path = scope["path"]
     if scope["method"] not in ("GET", "HEAD"):
@@ -68,9 +71,13 @@ def route(scope: dict[str, Any]) -> Route:
         return Route.STREAM
     if _FILES.fullmatch(path) or (path.startswith("/t/") and _selects(scope.get("query_string", b""))):
         return Route.FILES
-    if _PAGES.fullmatch(path):
+    if _PAGES.fullmatch(path) or (_PROGRAMS.fullmatch(path) and not _has_token(scope)):
         return Route.PAGES
     return Route.DESK_FILES if _DESK_FILES.fullmatch(path) else Route.HERE
+
+
+def _has_token(scope: dict[str, Any]) -> bool:
+    return any(name == b"authorization" for name, _value in scope.get("headers", ()))
 
 
 def _selects(query: bytes) -> bool:

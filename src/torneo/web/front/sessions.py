@@ -20,7 +20,7 @@ from torneo.web.accounts.codes import digest
 from torneo.web.accounts.devices import COOKIE
 from torneo.web.core.access import PASSES
 from torneo.web.front.headers import cookies_of, headers_of
-from torneo.web.models import Device
+from torneo.web.models import Device, Token
 from torneo.web.server.queues import FullError, Lane
 
 _MOST = 1000
@@ -77,8 +77,25 @@ def holds(key: str, *wanted: str) -> bool:
         connection.close()
 
 
+def token_hash(scope: dict[str, Any]) -> str:
+    """What the database would keep of the token that a program sends; empty if it sends none."""
+    sent = headers_of(scope).get(b"authorization", b"").decode("latin-1")
+    scheme, _space, secret = sent.partition(" ")
+    return digest(secret.strip()) if scheme.lower() == "bearer" and secret.strip() else ""
+
+
+def is_token(hashed: str) -> bool:
+    """Whether there is such a token; what it may do is decided later, each time."""
+    try:
+        return Token.objects.filter(token_hash=hashed).exists()
+    except DatabaseError:
+        return False
+    finally:
+        connection.close()
+
+
 class Known:
-    """Sessions and devices that were looked up: of people who are logged in or were, and of helpers with a code.
+    """Sessions, devices and tokens that were looked up: of people who are or were logged in, of helpers, of programs.
 
     A cookie is easily invented; only one that the database knows takes its request out of the strangers' line.
     What the person may do is decided later, by Django, each time.
@@ -96,6 +113,10 @@ class Known:
     async def knows_device(self, token: str, client: str) -> bool:
         """Whether somebody has logged in on that device before; not while too many ask the same."""
         return await self._look(token, client, lambda: is_device(token))
+
+    async def knows_token(self, hashed: str, client: str) -> bool:
+        """Whether a program may come in the desk's line; not while too many ask the same."""
+        return await self._look(hashed, client, lambda: is_token(hashed))
 
     async def _look(self, key: str, client: str, look: Callable[[], bool]) -> bool:
         if not key:

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.db import connection as database
 from django.http.request import split_domain_port, validate_host
 
+from torneo.web.core.json_errors import is_for_programs
 from torneo.web.core.live import Listener, listen
 from torneo.web.core.roles import role_of
 from torneo.web.front.headers import cookies_of, headers_of
@@ -22,7 +23,7 @@ from torneo.web.models import Role
 from torneo.web.server.connections import Connection
 from torneo.web.server.protocol import EXTENSION
 
-_ADDRESS = re.compile(r"/t/([-a-zA-Z0-9_]+)/live")
+_ADDRESS = re.compile(r"/(?:t|api/v1/tournaments)/([-a-zA-Z0-9_]+)/live")
 _BEHIND = 64 * 1024
 """Bytes that may wait for a listener; whoever is further behind is told once to look again."""
 _LAST = b"0\r\n\r\n"
@@ -67,6 +68,8 @@ def streams(site: Application, heads: Heads) -> Application:
             return
         head = await heads.of(match[1])
         session = cookies_of(headers).get(settings.SESSION_COOKIE_NAME, "")
+        if is_for_programs(scope["path"]):
+            session = ""
         role: Role | None = Role.PUBLIC if head is not None and head.public else None
         if session and head is not None:
             role = await asyncio.get_running_loop().run_in_executor(roles, _role, session, match[1])
@@ -79,7 +82,8 @@ def streams(site: Application, heads: Heads) -> Application:
         text = headers.get(b"last-event-id", b"").decode("latin-1")
         seen = seen_of(text or parse_qs(scope["query_string"].decode("latin-1")).get("seen", [""])[0])
         listener = Listener(role, session if role is not Role.PUBLIC else "", *_ways(ours))
-        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        others = [(b"access-control-allow-origin", b"*")] if role is Role.PUBLIC else []
+        await send({"type": "http.response.start", "status": 200, "headers": [*_HEADERS, *others]})
         await send({"type": "http.response.body", "body": b"retry: 2000\n\n", "more_body": True})
         leave = listen(head.tournament, head.tournament.sequence, listener, seen)
         try:

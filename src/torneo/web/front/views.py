@@ -19,4 +19,6 @@ def live(request: HttpRequest, visit: Visit) -> HttpResponse:
         missed = Message(visit.state.sequence, "changed", {"kind": "missed"}).encode()
     response = HttpResponse(b"retry: 2000\n\n" + missed, content_type="text/event-stream")
     response.headers["Cache-Control"] = "no-store"
+    if visit.role is Role.PUBLIC:
+        response.headers["Access-Control-Allow-Origin"] = "*"
     return response

@@ -6,6 +6,10 @@ import logging
 import threading
 import time
 
+from django.db import DatabaseError, connection
+
+from torneo.web.api import idempotency
+from torneo.web.api.hooks import running
 from torneo.web.core import uploads
 
 EVERY = 3600.0
@@ -17,6 +21,8 @@ _logger = logging.getLogger(__name__)
 def tidy() -> None:
     """Throw away what has expired."""
     uploads.clear()
+    running.clear()
+    idempotency.clear()
 
 
 def start() -> threading.Thread:
@@ -32,4 +38,8 @@ def _run() -> None:
             tidy()
         except OSError:
             _logger.exception("files that have had their time could not be thrown away")
+        except DatabaseError:
+            _logger.exception("notes that have had their time could not be thrown away")
+        finally:
+            connection.close()
         time.sleep(EVERY)

@@ -175,11 +175,13 @@ def run(bound: socket.socket) -> None:
     """Serve at a socket until told to stop."""
     from django.conf import settings  # noqa: PLC0415
 
+    from torneo.web.api.hooks import running as webhooks  # noqa: PLC0415
     from torneo.web.launch import housekeeping  # noqa: PLC0415
     from torneo.web.launch.server import serve  # noqa: PLC0415
     from torneo.web.launch.workers import supervise  # noqa: PLC0415
     from torneo.web.server import shared  # noqa: PLC0415
 
     housekeeping.start()
+    webhooks.start()
     shared.begin()
     (supervise if settings.SITE.workers > 1 else serve)(bound, settings.SITE)

@@ -83,6 +83,9 @@ KINDS = {
     "pseudonymised": pgettext_lazy("kind of entry", "pseudonymised"),
     "finished": pgettext_lazy("kind of entry", "tournament finished"),
     "undone": pgettext_lazy("kind of entry", "undone"),
+    "brought": pgettext_lazy("kind of entry", "from another copy"),
+    "set aside": pgettext_lazy("kind of entry", "set aside in a merge"),
+    "merged": pgettext_lazy("kind of entry", "merge"),
 }
 """What the kinds of entries are called."""
 SAME_PLAYERS = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 
 from django.utils.functional import Promise
@@ -12,6 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from torneo.desk import Refused, State
 from torneo.desk.closing.report_file import report_file, report_tournament
+from torneo.files.bridges.form import FormError
+from torneo.files.bridges.registry import FORMS, WRITTEN, write_as
 from torneo.files.json_form import to_json
 from torneo.files.trf import Dialect
 from torneo.ranking import System
@@ -74,6 +77,13 @@ def _json(state: State, _round: int) -> str:
     return json.dumps(to_json(report_tournament(state)), ensure_ascii=False, indent=1) + "\n"
 
 
+def _of_form(name: str, state: State, _round: int) -> str:
+    try:
+        return write_as(FORMS[name], report_tournament(state))[0].decode()
+    except FormError as error:
+        raise Refused("{why}", why=error) from error
+
+
 def _rating(state: State, _round: int) -> str:
     event = state.tournament.event
     if (why := terms_of(state.tournament).why_not_rated) is not None:
@@ -106,6 +116,10 @@ _TEXT = "text/plain; charset=utf-8"
 _CSV = "text/csv; charset=utf-8"
 
 
+INTERCHANGED = tuple(name for name in WRITTEN if FORMS[name].suffixes[0] != ".csv")
+"""Forms for other programs that hold a tournament; the table of people here is one that is safe in a spreadsheet."""
+
+
 def _by_name(*exports: Export) -> MappingProxyType[str, Export]:
     return MappingProxyType({export.name: export for export in exports})
 
@@ -114,6 +128,8 @@ EXPORTS = _by_name(
     Export("trf26", _("Report file TRF26"), _("For FIDE: the format of 2026."), "trf", _TEXT, _trf26),
     Export("trf16", _("Report file TRF16"), _("The format that every program reads."), "trf", _TEXT, _trf16),
     Export("json", _("JSON"), _("The whole tournament, for programs."), "json", "application/json", _json),
+    *(Export(name, _(FORMS[name].title), _("For other programs; what it does not hold stays here."),
+             FORMS[name].suffixes[0].removeprefix("."), _TEXT, partial(_of_form, name)) for name in INTERCHANGED),
     Export("players", _("Players"), _("Table (CSV)."), "csv", _CSV, players_csv),
     Export("pairings", _("Pairings of a round"), _("Table (CSV)."), "csv", _CSV, pairings_csv, True, True),
     Export("results", _("All results"), _("Table (CSV): a line for every game and bye."), "csv", _CSV, results_csv,

@@ -10,6 +10,7 @@ from torneo.desk import Refused, State, replay
 from torneo.desk import events as e
 from torneo.desk.choice import choice_of, ready_to_pair, why_by_hand
 from torneo.desk.log import parse_entry
+from torneo.desk.state import in_effect
 from torneo.model import ByeKind
 from torneo.model.remarks import ReasonGiven
 from torneo.pairing.compare import Line
@@ -39,7 +40,7 @@ class Origin:
         return own + tuple(change.reason for change in self.changes)
 
 
-_KINDS = (e.RoundPaired.kind, e.PairedByHand.kind, e.PairingChanged.kind, e.Undone.kind)
+_KINDS = (e.RoundPaired.kind, e.PairedByHand.kind, e.PairingChanged.kind, e.Undone.kind, e.Merged.kind)
 
 
 def origin_of(tournament: Tournament, number: int) -> Origin | None:
@@ -49,12 +50,11 @@ def origin_of(tournament: Tournament, number: int) -> Origin | None:
     """
     rows = LogEntry.objects.filter(tournament_id=tournament.pk, kind__in=_KINDS).values_list("sequence", "line")
     entries = [parse_entry(line, sequence) for sequence, line in rows]
-    undone = {entry.happening.sequence for entry in entries if isinstance(entry.happening, e.Undone)}
+    if any(isinstance(entry.happening, e.Merged) for entry in entries):  # which entries count takes the whole log
+        entries = store.log_of(tournament).entries
     origin: Origin | None = None
-    for entry in entries:
+    for entry in in_effect(entries):
         happening = entry.happening
-        if entry.sequence in undone or isinstance(happening, e.Undone):
-            continue
         if isinstance(happening, e.RoundPaired | e.PairedByHand) and happening.round == number:
             origin = Origin(happening, entry.sequence, entry.hash, ())
         elif isinstance(happening, e.PairingChanged) and happening.round == number and origin is not None:

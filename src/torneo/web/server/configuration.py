@@ -49,6 +49,8 @@ class Configuration:
     """How many snapshots are kept, one after each published round; none where it is 0."""
     bin_days: int = 30
     """How long a deleted tournament can be taken out of the bin."""
+    private_webhooks: bool = False
+    """Whether webhooks may lead into private networks, such as to this computer."""
     controller: str = ""
     """Who answers for personal data, and how to reach them: for the privacy notice."""
 
@@ -88,6 +90,7 @@ class Configuration:
             metrics_token=known["metrics_token"],
             snapshots=_number("snapshots", known["snapshots"] or "0"),
             bin_days=_number("bin_days", known["bin_days"] or "30"),
+            private_webhooks=known["private_webhooks"].lower() in _YES,
             controller=known["controller"],
         )
 

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from torneo.web.core.json_errors import is_for_programs, problem
 from torneo.web.core.refusing import refusal, unwritten
 
 
@@ -40,4 +41,6 @@ def broken(request: HttpRequest) -> HttpResponse:
     """A defect of ours, or a database that failed where no view could say so."""
     if (answer := unwritten(request, sys.exception())) is not None:
         return answer
+    if is_for_programs(request.path):
+        return problem(500, _("Something went wrong here. The log of the server says what."))
     return render(request, "core/broken.html", status=500)

@@ -6,15 +6,18 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from torneo.files.bridges.registry import is_bridged
 from torneo.files.decoding import is_utf16
 from torneo.files.json_form import is_json
 from torneo.files.trf import Problem, ReportFileError, Severity
 from torneo.model import Player, Tournament
 from torneo.web.core.file_problems import ImportRefused, LineProblem
 from torneo.web.core.words import spoken
-from torneo.web.exchange.taking_over import BadFileError, read_document, read_report_file
+from torneo.web.exchange.taking_over import BadFileError, read_document, read_report_file, read_tournament
 
 _SHOWN = 20
+OTHER = "other"
+"""The form of a file of another program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class Report:
     """A tournament that came in a file, and what was odd about the file."""
 
     form: str
-    """``TRF`` or ``JSON``."""
+    """``TRF``, ``JSON``, or another program's."""
     tournament: Tournament
     problems: tuple[LineProblem, ...] = ()
     """Of a report file that could be read in spite of them."""
@@ -35,6 +38,12 @@ class Report:
 
 def read_report(data: bytes) -> Report:
     """The tournament in a report file or a document; one message says why there is none."""
+    if is_bridged(data):
+        try:
+            found, notes = read_tournament(data)
+        except BadFileError as error:
+            raise ImportRefused("{why}", why=str(error)) from error
+        return Report(OTHER, found, tuple(LineProblem(0, note) for note in notes))
     if b"\0" in data[:4096] and not is_utf16(data):
         raise ImportRefused(_("The file is not text: a report file (TRF) or a JSON document of Torneo is accepted."))
     if is_json(data):

@@ -19,6 +19,7 @@ from django.views.decorators.http import require_POST
 
 from torneo.desk import Refused, State, commands
 from torneo.desk.events import Happening
+from torneo.files.bridges.registry import is_bridged
 from torneo.files.entries import columns, tables
 from torneo.files.entries.guessing import guess
 from torneo.files.entries.headings import FIELDS, has_headings
@@ -67,7 +68,7 @@ def _pasted(request: HttpRequest) -> uploads.Sent:
 
 def _look(data: bytes) -> reports.Report | tables.Table:
     """What a file is."""
-    if is_json(data) or tables.is_report(data):
+    if is_json(data) or tables.is_report(data) or is_bridged(data):
         return reports.read_report(data)
     return _read(data)
 

@@ -39,7 +39,10 @@ class FileForm(forms.Form):
 
     file = forms.FileField(
         label=gettext_lazy("File"),
-        help_text=gettext_lazy("A log of Torneo (.jsonl), a report file (TRF) or a tournament as JSON."),
+        help_text=gettext_lazy(
+            "A log of Torneo (.jsonl), a report file (TRF), a tournament as JSON, or a file of another program:"
+            " chess-results, Vega, Papi, OpenGotha."
+        ),
     )
 
     def clean_file(self) -> UploadedFile[bytes]:
@@ -82,7 +85,7 @@ def _taken_over(request: HttpRequest, name: str, data: bytes) -> Tournament:
         text = _("%(count)s entries were replayed. The hash of the log is %(hash)s.")
         messages.success(request, text % {"count": len(log), "hash": log.head})
         return made
-    imported, repairs = read_tournament(data)
+    imported, repairs = read_tournament(data, name)
     if not imported.event.name:
         called = PurePath(name).stem or _("Tournament")
         imported = replace(imported, event=replace(imported.event, name=called))
