@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from parts import Site
 from playwright.sync_api import Browser, Page, expect
+from pypdf import PdfReader
 
 from torneo.check.checking import check
 from torneo.desk import Log, State, replay
@@ -33,6 +34,7 @@ LATE, AWAY, EXPELLED = "Nadal, Nora", "Weiss, Wolf", "Zorn, Zeno"
 MOVED, ACCEPTED, REFUSED = "Soler, Saúl", "Campos, Clara", "Diez, Dani"
 CLUB = ["Abad, Ana", "Bosch, Biel", "Cano, Cruz", "Duarte, Dora", "Egea, Elsa"]
 EVENT = "Abierto de Zafra"
+YOUNG, WOMEN = "Neri, Nico", ("Bell, Bea", "Ernst, Emma")
 FLAGS = "FRA", "ITA", "GER", "POR", "ENG", "SUI"
 MASTERS = [
     "Adam, Ary", "Bell, Bea", "Croft, Cy", "Dupont, Didier", "Ernst, Emma", "Fabre, Flo", "Gatti, Gino", "Holt, Hans",
@@ -75,6 +77,13 @@ class Arbiter:
         for text in texts:
             expect(seen.locator("main")).to_contain_text(text)
         seen.context.close()
+
+    def row(self, path: str, name: str) -> str:
+        """The line of a player in a public table."""
+        seen = self.public(path)
+        text = seen.locator("main tr", has_text=name).first.inner_text()
+        seen.context.close()
+        return text
 
     def tab(self, name: str) -> None:
         if f"/desk/{self.slug}/" not in f"{self.page.url}/":
@@ -249,7 +258,12 @@ def masters() -> list[str]:
     lines = [HEAD]
     for place, name in enumerate(MASTERS):
         title = "GM" if place % 3 else "IM"
-        lines.append(f"{name};{title};{2560 - 5 * place};{FLAGS[place % len(FLAGS)]};{1000001 + place};{1970 + place};")
+        flag, born, sex = (
+            FLAGS[place % len(FLAGS)],
+            2012 if name == YOUNG else 1970 + place,
+            "F" if name in WOMEN else "M",
+        )
+        lines.append(f"{name};{title};{2560 - 5 * place};{flag};{1000001 + place};{born};{sex}")
     for place, name in enumerate(CANDIDATES):
         lines.append(f"{name};;{2440 - place};ESP;{2200001 + place};{2009 + place};{'F' if place == 0 else 'M'}")
     return lines
@@ -338,7 +352,7 @@ def somebody_does_not_come(arbiter: Arbiter) -> None:
     expect(page.locator("#absent ~ form li")).to_contain_text(AWAY)
     arbiter.press("Pierden por incomparecencia")
     arbiter.logged(AWAY)
-    arbiter.shown("round/1", AWAY)
+    assert "+" in arbiter.row("round/1", AWAY)
 
 
 def somebody_comes_late(arbiter: Arbiter) -> None:
@@ -351,7 +365,8 @@ def somebody_comes_late(arbiter: Arbiter) -> None:
     state = arbiter.state
     late = arbiter.number(LATE)
     assert [bye.kind for bye in state.tournament.rounds[0].byes if bye.player == late] == [ByeKind.HALF]
-    arbiter.shown("standings", LATE)
+    assert "½" in arbiter.row("standings", LATE)
+    arbiter.logged(LATE)
 
 
 def two_sat_with_the_wrong_colours(arbiter: Arbiter) -> None:
@@ -364,6 +379,10 @@ def two_sat_with_the_wrong_colours(arbiter: Arbiter) -> None:
     expect(page.locator("#content")).to_contain_text("con los colores cambiados en la ronda 2")
     after = dict(arbiter.state.games(2))[3]
     assert (after.white, after.black) == (before.black, before.white)
+    names = arbiter.state.tournament.by_number
+    shown = arbiter.row("round/2", names[after.white].name)
+    assert shown.index(names[after.white].name) < shown.index(names[after.black].name)
+    arbiter.logged("con los colores cambiados en la ronda 2")
 
 
 def somebody_makes_a_second_illegal_move(arbiter: Arbiter) -> None:
@@ -379,7 +398,8 @@ def somebody_makes_a_second_illegal_move(arbiter: Arbiter) -> None:
         arbiter.says("Hecho")
     assert dict(arbiter.state.games(3))[4].result is Result.BLACK_WIN
     arbiter.logged("ilegal")
-    arbiter.shown("round/3", "0 – 1")
+    loser = arbiter.state.tournament.by_number[dict(arbiter.state.games(3))[4].white].name
+    assert "0 – 1" in arbiter.row("round/3", loser)
 
 
 def somebody_is_expelled(arbiter: Arbiter) -> None:
@@ -400,8 +420,9 @@ def the_round_is_withdrawn(arbiter: Arbiter) -> None:
     form.locator("[name=ground]").select_option(index=1)
     form.locator("[name=reason]").fill("un resultado de la ronda 4 estaba mal")
     arbiter.press("Retirar la ronda")
-    page.screenshot(path="/tmp/weekend.png")
+    expect(page.locator("#messages")).to_contain_text("Hecho")
     assert arbiter.state.round_number == 4
+    arbiter.shown("round/5", "No se encuentra")
     arbiter.logged("un resultado de la ronda 4 estaba mal")
 
 
@@ -435,8 +456,11 @@ def close(arbiter: Arbiter) -> None:
     page.locator("[name=g2-sex]").select_option("w")
     page.get_by_role("button", name="Guardar los premios").click()
     expect(page.get_by_role("heading", name="Quién recibe qué, y por qué")).to_be_visible()
+    expect(page.locator("tr", has_text=YOUNG)).to_contain_text("Sub-18")
+    arbiter.shown("announcement", "Sub-18", "Mujeres")
     arbiter.tab("Cierre")
     page.locator("#step-finish button").click()
+    arbiter.shown("", "El torneo ha terminado.")
     arbiter.tab("Cierre")
     for name in CANDIDATES:
         expect(page.locator("#step-norms")).to_contain_text(name)
@@ -452,6 +476,16 @@ def look_at_the_package(arbiter: Arbiter) -> None:
     assert len(tournament.rounds) == ROUNDS
     assert [each.round_number for each in check(tournament)] == [2]  # where two sat with the wrong colours
     assert any("colour" in comment_line(comment) for comment in tournament.comments)
+    number = {player.name: player.number for player in tournament.players}
+    away = next(game for game in tournament.rounds[0].games if number[AWAY] in (game.white, game.black))
+    assert not away.result.played
+    assert [bye.kind for bye in tournament.rounds[0].byes if bye.player == number[LATE]] == [ByeKind.HALF]
+    for round_ in tournament.rounds[4:]:
+        assert number[EXPELLED] not in {player for game in round_.games for player in (game.white, game.black)}
+    prizes = archive.read("prizes.csv").decode()
+    for name, group in ((CANDIDATES[0], "General"), (YOUNG, "Sub-18")):
+        assert any(name in line and group in line for line in prizes.splitlines())
+    assert any("Mujeres" in line and any(name in line for name in WOMEN) for line in prizes.splitlines())
     norms = [name for name in names if name.startswith("norms/") and name.endswith(".pdf")]
     assert len(norms) == 2
     assert {"prizes.pdf", "arbiters-report.pdf", "log.jsonl"} <= set(names)
@@ -460,4 +494,7 @@ def look_at_the_package(arbiter: Arbiter) -> None:
         assert words in report
     log = Log.from_lines(archive.read("log.jsonl").decode())
     assert any(isinstance(entry.happening, e.Incident) for entry in log.entries)
-    assert page.request.get(f"{arbiter.site.url}/desk/{arbiter.slug}/print/diplomas.pdf?whom=prizes").ok
+    diplomas = page.request.get(f"{arbiter.site.url}/desk/{arbiter.slug}/print/diplomas.pdf?whom=prizes")
+    written = "\n".join(sheet.extract_text() for sheet in PdfReader(io.BytesIO(diplomas.body())).pages)
+    for name in (*CANDIDATES, YOUNG):
+        assert " ".join(reversed(name.split(", "))) in written
