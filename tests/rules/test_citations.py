@@ -129,6 +129,8 @@ def test_m13_no_error_says_an_article_that_was_handed_over_as_a_string(modules: 
     """Such as ``announced_rounds(tournament, 1, "1.8")``: nobody would see that it is of another edition."""
     found = []
     for place, module in modules.items():
+        if place == "check/certificates/verify_round.py":  # which has the rules in itself, and nothing of this package
+            continue
         for function in ast.walk(module):
             if not isinstance(function, ast.FunctionDef):
                 continue

@@ -19,7 +19,7 @@ PHONE = {"width": 360, "height": 740}
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("name", READ_BY_ALL)
+@pytest.mark.parametrize("name", [name for name in READ_BY_ALL if name.startswith("laws")])
 @pytest.mark.parametrize("edition", ["2018", "2023"])
 def test_everybody_may_read_and_in_spanish_nothing_is_english(name: str, edition: str) -> None:
     client = Client()

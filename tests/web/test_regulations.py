@@ -17,6 +17,7 @@ from torneo.desk import events as e
 from torneo.laws.decisions.irregular import Found
 from torneo.model import ByeKind
 from torneo.regulations.provisions import PROVISIONS, terms_of
+from torneo.regulations.provisions.kinds import Several
 from torneo.regulations.provisions.overview import overview
 from torneo.web.core import store
 from torneo.web.models import Tournament
@@ -36,7 +37,8 @@ def standing(tournament: Tournament) -> dict[str, str]:
     """The form as it stands, as a browser would send it back."""
     now = store.load(tournament).state.tournament
     typed = {line.provision.name: line.typed for _point, lines in overview(now) for line in lines if line.editable}
-    sent = {name: value for name, value in typed.items() if value or name != "rated"}  # boxes that nobody ticked
+    boxes = {name for name, provision in PROVISIONS.items() if isinstance(provision.kind, Several)}
+    sent = {name: value for name, value in typed.items() if value or name not in boxes}  # those that nobody ticked
     return {**sent, "seen": version(now)}
 
 

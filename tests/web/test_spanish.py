@@ -22,6 +22,7 @@ from test_roles import enter
 from worlds import DATA, WORLDS, eventful
 
 from thorough import THOROUGH, cases
+from torneo.files.bridges.registry import FORMS
 from torneo.pairing.formats import PAIRED
 from torneo.web.accounts import codes, limits
 from torneo.web.core import caching
@@ -176,7 +177,7 @@ def addresses(tournament: Tournament) -> Iterator[str]:
     for name in PRINTS:
         for page in ("print_page", "print_pdf", "public_pdf"):
             yield reverse(page, args=[tournament.slug, name])
-    for name in EXPORTS:
+    for name in EXPORTS.keys() - FORMS.keys():  # files of other programs, which are written as those programs read them
         for page in ("export", "public_csv"):
             yield reverse(page, args=[tournament.slug, name])
     yield reverse("export", args=[tournament.slug, "zzz"])

@@ -47,7 +47,7 @@ from torneo.files.json_form import JsonFormError, Maker, decode, encode
 from torneo.files.json_text import check_json
 from torneo.model import AbnormalPoints, PointSystem, TeamEvent
 from torneo.model.kinds import NoLongerError
-from torneo.text import WrongValueError, said
+from torneo.text import Text, WrongValueError, said
 from torneo.text import marked as _
 
 FIRST = "0" * 64
@@ -354,6 +354,9 @@ def parse_entry(line: str, number: int) -> Entry:
         )
     except NewerLogError:
         raise
+    except json.JSONDecodeError as error:
+        why = Text(_("not JSON from column {column} on"), {"column": error.colno})
+        raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=why) from error
     except (KeyError, TypeError, ValueError, RecursionError, JsonFormError) as error:
         raise BrokenLogError(_("line {number} is no entry of a log: {why}"), number=number, why=said(error)) from error
 

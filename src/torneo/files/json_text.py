@@ -57,5 +57,10 @@ def check_json(text: str) -> None:
 def load_json(text: str) -> object:
     """The document in a text; ``ValueError`` if it is none, or goes beyond what is accepted."""
     check_json(text)
-    document: object = json.loads(text)
+    try:
+        document: object = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise WrongValueError(
+            _("not JSON from line {line}, column {column} on"), line=error.lineno, column=error.colno
+        ) from error
     return document

@@ -7,6 +7,7 @@ from typing import Any
 
 from torneo.files.bridges.building import checked, title, whole
 from torneo.files.bridges.form import FormError, Found
+from torneo.files.decoding import text_of
 from torneo.files.json_text import load_json
 from torneo.model import Event, Player, Regulations, Tournament
 from torneo.text import Text, WrongValueError
@@ -38,7 +39,7 @@ def is_swiss(data: bytes) -> bool:
 def read_results(data: bytes) -> Found:
     """The players in the order of their places, with their ratings."""
     players: list[Player] = []
-    for line in data.decode("utf-8-sig", "replace").splitlines():
+    for line in text_of(data).splitlines():
         if not line.strip():
             continue
         told = _object(line, len(players) + 1)
@@ -55,7 +56,7 @@ def read_results(data: bytes) -> Found:
 
 def read_swiss(data: bytes) -> Found:
     """The head of a Swiss."""
-    told = _object(data.decode("utf-8-sig", "replace"), 1)
+    told = _object(text_of(data), 1)
     clock = told.get("clock") if isinstance(told.get("clock"), dict) else {}
     assert isinstance(clock, dict)
     limit, increment = (whole(str(clock.get(name) or 0), name, most=10**6) for name in ("limit", "increment"))

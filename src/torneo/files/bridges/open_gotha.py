@@ -205,7 +205,7 @@ def _grade(rating: int) -> str:
     """The grade of a European rating.
 
     >>> _grade(2100), _grade(2050), _grade(1500), _grade(0)
-    ('1D', '1D', '6K', '30K')
+    ('1D', '1D', '6K', '21K')
     """
     steps = (rating - _FIRST_DAN + _STEP // 2) // _STEP
     return f"{min(9, steps + 1)}D" if steps >= 0 else f"{min(30, -steps)}K"

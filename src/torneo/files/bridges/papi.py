@@ -10,6 +10,7 @@ from typing import Any
 
 from torneo.files.bridges.building import Meeting, birth, checked, day, federation, rounds_of, sex, title, whole
 from torneo.files.bridges.form import FormError, Found
+from torneo.files.decoding import text_of
 from torneo.files.json_text import load_json
 from torneo.model import ByeKind, Event, Player, Regulations, Result, Sex, Tournament
 from torneo.text import Text, WrongValueError
@@ -55,7 +56,7 @@ def is_papi(data: bytes) -> bool:
 def read_papi(data: bytes) -> Found:
     """The tournament in such a file; players have their place in its list as their number."""
     try:
-        document = load_json(data.decode("utf-8-sig"))
+        document = load_json(text_of(data))
     except (WrongValueError, UnicodeError, ValueError) as error:
         raise FormError(_("the JSON cannot be read: {why}"), why=error) from error
     if not isinstance(document, dict) or not isinstance(document.get("players"), list):

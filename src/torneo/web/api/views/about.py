@@ -7,6 +7,7 @@ from functools import cache
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from torneo.web.api import openapi
 from torneo.web.api.callers import Caller
@@ -26,6 +27,7 @@ def _openapi(request: HttpRequest, caller: Caller) -> HttpResponseBase:
     return opened(response)
 
 
+@require_safe
 def reference(request: HttpRequest) -> HttpResponse:
     """The page to read."""
     shown = {"about": about(), "topics": topics(), "schemas": schemas()}
