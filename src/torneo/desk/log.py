@@ -326,6 +326,8 @@ def parse_entry(line: str, number: int) -> Entry:
     """One line of a log file; :class:`BrokenLogError` with its number if it is none."""
     try:
         document = json.loads(line)
+        if not isinstance(document, dict):
+            raise WrongValueError(_("an object in JSON is accepted"))
         if _is_newer(document) and hash_of_line(line.strip()) == document.get("hash"):
             raise NewerLogError(
                 _("entry {place} was written by a newer Torneo ({kind}): this one is too old to read it"),
