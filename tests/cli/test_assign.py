@@ -181,7 +181,7 @@ WRONG = [
     ("votes", "n,A\nAna,100\n", ("--budget", "many"), "--budget many: a number of votes, or any, is accepted"),
     ("votes", '{"people": []}', (), "'people', a name and a list of numbers for each"),
     ("votes", '{"people": {"Ana": [1.5]}}', (), "Ana has '1.5': a list of whole numbers is accepted"),
-    ("votes", "{", (), "line 1 column 2"),
+    ("votes", "{", (), "line 1, column 2"),
     ("preferences", "n,A,B\nAna,1,2\n", (), "Ana puts the options in order 1, 2: each place from 0 to 1"),
     ("teams", "n,A,B\nA,0,6\nB,5,0\n", (), "B gives 5 votes: each player has 6 to share out"),
     ("teams", "n,A,B\nA,1,5\nB,6,0\n", (), "A votes for themselves: 0 is accepted there"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 import tomllib
 from collections.abc import Sequence
@@ -229,7 +228,7 @@ def _parse(file: Path, text: str, *, json_: bool) -> Sheet:
         document: Any = load_json(text) if json_ else tomllib.loads(text)
     except WrongValueError as error:
         raise Refusal(_("{file}: {why}"), file=file, why=error) from error
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise Refusal(_("{file}: {error}"), file=file, error=error) from error
     people, options = document.get("people"), document.get("options", [])
     if not isinstance(people, dict) or not people or not isinstance(options, list):

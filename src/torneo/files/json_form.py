@@ -106,10 +106,6 @@ def parse_json(data: bytes) -> Tournament:
         document = load_json(text_of(data))
         json.dumps(document, ensure_ascii=False).encode()  # half a pair of surrogates can be written, but is no text
         return from_json(document)
-    except json.JSONDecodeError as error:
-        raise WrongValueError(
-            _("line {line}, column {column}: not JSON ({why})"), line=error.lineno, column=error.colno, why=error.msg
-        ) from error
     except UnicodeEncodeError as error:
         raise WrongValueError(_("a text holds half of a pair of surrogates, which is no letter")) from error
     except RecursionError as error:

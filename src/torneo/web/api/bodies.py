@@ -30,7 +30,7 @@ def body_of(request: HttpRequest) -> dict[str, object]:
         text = request.body.decode()
         document = load_json(text)
         json.dumps(document, ensure_ascii=False).encode()  # half a pair of surrogates can be written, but is no text
-    except (UnicodeError, json.JSONDecodeError, RecursionError) as error:
+    except (UnicodeError, RecursionError) as error:
         raise ApiError(400, _("What was sent is no JSON. Nothing was changed."), "invalid") from error
     except Said as error:
         raise ApiError(400, spoken(error), "invalid") from error
@@ -72,8 +72,8 @@ def terms_of(request: HttpRequest, body: dict[str, object]) -> tuple[Terms, dict
 
 def _matched(request: HttpRequest) -> int | None:
     """The entry that ``If-Match`` names, such as ``"212"``."""
-    text = request.headers.get("If-Match", "").strip()
-    if not text or text == "*":
+    text = request.headers.get("If-Match", "*").strip()
+    if text == "*":
         return None
     number = text.removeprefix("W/").strip('"')
     if not (number.isascii() and number.isdigit() and int(number[:12]) < _LARGEST):

@@ -281,6 +281,7 @@ def document() -> Schema:
         Scope.MANAGE,
         one,
         body=schema_of(Changes, schemas),
+        needed=False,
         answer="Overview",
     )
     deleting = writing(
@@ -317,6 +318,7 @@ def document() -> Schema:
         Scope.MANAGE,
         hook,
         body=schema_of(WebhookChanges, schemas),
+        needed=False,
         answer="Webhook",
     )
     paths[hook]["delete"] = writing(

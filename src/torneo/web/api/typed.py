@@ -219,7 +219,7 @@ def schema_of(annotation: Any, definitions: dict[str, Json], name: str = "") -> 
     if origin is Mapping:
         key_type, item_type = get_args(annotation)
         keys: dict[str, Json] = (
-            {"pattern": _NUMBER_KEY.pattern} if key_type is int else {"maxLength": most_of(name, str)}
+            {"pattern": _NUMBER_KEY.pattern} if key_type is int else {"maxLength": most_of(name, str), "pattern": TEXT}
         )
         items = schema_of(item_type, definitions, name)
         most = most_of(name, tuple)
