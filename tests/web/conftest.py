@@ -214,9 +214,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def locale() -> str:
+    """What the reader of :func:`page` speaks."""
+    return "en-GB"
+
+
+@pytest.fixture
+def page(browser: Browser, locale: str) -> Iterator[Page]:
     """A page in a context of its own; an error in the page's script fails the test."""
-    context = browser.new_context(locale="en-GB")
+    context = browser.new_context(locale=locale)
     opened = context.new_page()
     errors: list[str] = []
     opened.on("pageerror", lambda error: errors.append(str(error)))

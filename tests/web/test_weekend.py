@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from parts import Site
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from torneo.check.checking import check
@@ -44,15 +44,8 @@ MASTERS = [
 
 
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A Spanish reader's browser; an error in a page's script fails the test."""
-    context = browser.new_context(locale="es-ES")
-    opened = context.new_page()
-    errors: list[str] = []
-    opened.on("pageerror", lambda error: errors.append(str(error)))
-    yield opened
-    context.close()
-    assert not errors
+def locale() -> str:
+    return "es-ES"
 
 
 class Arbiter:

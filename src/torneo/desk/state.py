@@ -618,7 +618,7 @@ def _squads_changed(state: State, happening: e.TeamsPlay | e.SquadNamed | e.Line
     """The state with other rules of sitting down, other players of a team, or others at the boards."""
     if isinstance(happening, e.TeamsPlay):
         return replace(state, squads=replace(state.squads or Squads(happening.rules), rules=happening.rules))
-    squads = the_squads(state)
+    squads = _squads_of(state)
     match happening:
         case e.SquadNamed(team, people):
             return replace(state, squads=squads.naming(team, people))
@@ -633,7 +633,7 @@ def _squads_changed(state: State, happening: e.TeamsPlay | e.SquadNamed | e.Line
             return _match_settled(state, replace(squads, boards={**squads.boards, meeting: boards}), meeting)
 
 
-def the_squads(state: State) -> Squads:
+def _squads_of(state: State) -> Squads:
     """The players of the teams, where the entrants are teams."""
     if state.squads is None:
         raise LookupError("the log speaks of boards of teams, and the entrants are no teams")
@@ -642,7 +642,7 @@ def the_squads(state: State) -> Squads:
 
 def _with_board(state: State, meeting: Meeting, board: int, result: Result, *, for_rating: bool = False) -> State:
     """The state with the result of a board of a match, or with one that counts for rating alone."""
-    squads = the_squads(state)
+    squads = _squads_of(state)
     boards = list(squads.boards[meeting])
     old = boards[board - 1]
     boards[board - 1] = replace(old, rated=result) if for_rating else replace(old, result=result, rated=None)
